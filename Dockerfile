@@ -1,10 +1,10 @@
 # syntax=docker/dockerfile:1
-# What it is for, and how it is started: docs/run/container.md.
+# See docs/run/container.md.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-# Public, and part of the pages that are made here; secrets come when it is started.
+# Public, and compiled into the pages; secrets are set when the container starts.
 ARG NEXT_PUBLIC_SITE_URL
 ARG NEXT_PUBLIC_SANITY_PROJECT_ID
 ARG NEXT_PUBLIC_SANITY_DATASET

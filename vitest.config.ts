@@ -4,29 +4,29 @@ import { scaled } from './tests/support/scale.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Node keeps what it has compiled of the packages, for the workers of this run and the next.
+// Node's compile cache speeds up the workers of this run and the next.
 process.env.NODE_COMPILE_CACHE ??= at('.cache/compile')
 
 export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\//, replacement: `${at('.')}/` },
-      // Throws outside a server bundle, which a test is not.
+      // Throws outside a server bundle, and tests run outside one.
       { find: 'server-only', replacement: at('tests/support/set-up/server-only.ts') },
     ],
   },
   test: {
     environment: 'node',
-    // The default leaves one core to the main process, which has next to nothing to do.
+    // The default leaves one core to the main process, which hardly needs it.
     maxWorkers: '100%',
-    // Loading the Studio or starting PostgreSQL takes longer than most files: packages stay loaded, and
-    // fresh-modules.ts keeps the files apart.
+    // Loading the Studio or starting PostgreSQL takes longer than most files, so packages stay loaded and
+    // fresh-modules.ts isolates the files.
     isolate: false,
     retry: 0,
-    // The machine may be busy with something else; 10,000 cases take minutes.
+    // The machine may be busy; 10,000 cases take minutes.
     testTimeout: scaled({ core: 60_000, all: 60_000, nightly: 1_800_000 }),
     hookTimeout: 120_000,
-    // The default second is too short on a busy machine; what is polled for comes, or the test has failed.
+    // The default second is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     setupFiles: [
       'tests/support/set-up/fresh-modules.ts',
@@ -50,7 +50,7 @@ export default defineConfig({
           exclude: [
             'packages/*/tests/unit/**',
             '**/node_modules/**',
-            // They install and build, or run other contract tests once more, which takes minutes.
+            // They install and build, or run other contract tests again, which takes minutes.
             ...(process.env.TEST_SCALE === 'core'
               ? ['**/packed.test.ts', '**/container.test.ts', '**/contract-command.test.ts']
               : []),

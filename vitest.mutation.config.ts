@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import config from './vitest.config.ts'
 
-// For `npm run test:mutation`: the tests of what is broken there, with short searches for examples,
-// since each of them runs once for every mutant.
+// For `npm run test:mutation`: the tests of the mutated code, with short searches for examples, since each of them runs
+// once per mutant.
 export default defineConfig({
   resolve: config.resolve,
   test: {

@@ -1,19 +1,19 @@
 import { isLoopback } from './is-loopback.ts'
 
-/** Variables by their names, as a process has them. */
+/** Variables by name. */
 export type Variables = Record<string, string | undefined>
 
-/** Characters of a secret that nobody guesses, if they are random. */
+/** Characters of a secret that cannot be guessed, if they are random. */
 const SECRET_LENGTH = 16
 
-/** The text of a variable. Throws an error that names it if there is none. */
+/** Returns the text of a variable. Throws an error that names it if it is not set. */
 function requireText(name: string, source: Variables): string {
   const value = source[name]?.trim()
   if (!value) throw new Error(`${name} is not set. See .env.example.`)
   return value
 }
 
-/** A name as Sanity allows it. Throws an error that names the variable if it holds anything else. */
+/** Returns a name in Sanity's format. Throws an error that names the variable if it is not one. */
 export function requireName(name: string, source: Variables, allowed: RegExp): string {
   const value = requireText(name, source)
   if (!allowed.test(value)) {
@@ -22,7 +22,7 @@ export function requireName(name: string, source: Variables, allowed: RegExp): s
   return value
 }
 
-/** An origin. Throws unless it is one that a production may name: https, or this machine where it runs. */
+/** Returns an origin. Throws unless production allows it: https, or this machine if the site runs there. */
 export function requireOrigin(name: string, source: Variables): string {
   const value = requireText(name, source)
   const url = URL.parse(value)
@@ -39,26 +39,26 @@ export function requireOrigin(name: string, source: Variables): string {
 function checkProduction(name: string, url: URL, isOnVercel: boolean) {
   const isHere = isLoopback(url.hostname)
   if (isHere && isOnVercel)
-    throw new Error(`${name} must be a public address, not "${url.origin}" of this machine.`)
+    throw new Error(`${name} must be a public URL, not "${url.origin}" on this machine.`)
   if (url.protocol === 'http:' && !isHere)
-    throw new Error(`${name} must begin with https in production, not be "${url.origin}".`)
+    throw new Error(`${name} must start with https in production, not "${url.origin}".`)
 }
 
-/** A secret that is shared with a sender. Throws an error that names it, not its value, if it could be guessed. */
+/** Returns a secret shared with a sender. Throws an error that names it, not its value, if it could be guessed. */
 export function requireSecret(name: string, source: Variables): string {
   const value = requireText(name, source)
   if (value.length < SECRET_LENGTH) {
-    throw new Error(`${name} is too short: it needs ${SECRET_LENGTH} random characters or more.`)
+    throw new Error(`${name} is too short. Use ${SECRET_LENGTH} or more random characters.`)
   }
   return value
 }
 
-/** A key of Supabase. Throws an error that names it, not its value, if it is the other one of the two. */
+/** Returns a Supabase key. Throws an error that names it, not its value, if it is the other kind of key. */
 export function requireKey(name: string, source: Variables, kind: 'public' | 'secret'): string {
   const value = requireText(name, source)
   const other = kind === 'public' ? 'secret' : 'public'
   if (kindOf(value) === other) {
-    throw new Error(`${name} holds a ${other} key: the two keys of Supabase are swapped.`)
+    throw new Error(`${name} is a ${other} key: the two Supabase keys are swapped.`)
   }
   return value
 }
@@ -71,7 +71,7 @@ function kindOf(key: string): 'public' | 'secret' | undefined {
   return role === 'service_role' ? 'secret' : undefined
 }
 
-/** The role in a key of the older kind, which is a JWT. */
+/** Returns the role in a legacy key, which is a JWT. */
 function roleOf(key: string): unknown {
   const payload = key.split('.')[1] ?? ''
   try {

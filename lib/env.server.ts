@@ -1,7 +1,7 @@
 import 'server-only'
 import { requireKey, requireSecret, type Variables } from './env-rules.ts'
 
-/** Reads and checks the secret variables. Throws an error that names the variable that is wrong. */
+/** Reads and checks the secret variables. Throws an error that names the invalid variable. */
 export function readServerEnv(source: Variables) {
   const edgeCacheSecret = source.EDGE_CACHE_SECRET?.trim()
     ? requireSecret('EDGE_CACHE_SECRET', source)
@@ -11,54 +11,54 @@ export function readServerEnv(source: Variables) {
     webhookSecret: requireSecret('SANITY_WEBHOOK_SECRET', source),
     /** Reads drafts; published content needs no token. */
     readToken: source.SANITY_API_READ_TOKEN?.trim() || undefined,
-    /** Writes the log of not-found paths; without it there is none. */
+    /** Writes the 404 log; without it, nothing is logged. */
     writeToken: source.SANITY_API_WRITE_TOKEN?.trim() || undefined,
-    /** May do everything with the accounts; names visitors to the auth service. */
+    /** Has full access to the accounts; forwards visitors' addresses to the auth service. */
     supabaseSecretKey: requireKey('SUPABASE_SECRET_KEY', source, 'secret'),
-    /** Proves that a request comes from the edge cache of this server; absent where none runs. */
+    /** Proves that a request comes from this server's edge cache; undefined without one. */
     edgeCacheSecret,
-    /** Where the site reaches itself: its edge cache, which then hears what it says, or its own port on this machine. */
+    /** Origin where the site reaches itself: its edge cache, which then caches the response, or its own port. */
     ownOrigin: source.EDGE_CACHE_ORIGIN?.trim() || addressOf(source),
-    /** Proves that a schedule calls; without it there is none. */
+    /** Authenticates the schedule; undefined without one. */
     cronSecret: source.CRON_SECRET?.trim() ? requireSecret('CRON_SECRET', source) : undefined,
-    /** Whose `X-Forwarded-For` is believed, as `proxy-addr` names them; or how many proxies stand before the site. */
-    // An edge cache stands on the same machine, and has found out who asks.
+    /** The proxies whose `X-Forwarded-For` is trusted, in `proxy-addr`'s syntax, or their number. */
+    // An edge cache on the same machine has already determined the visitor's address.
     trustedProxies: source.TRUSTED_PROXIES?.trim() ?? (edgeCacheSecret ? 'loopback' : ''),
-    /** Whether the log is lines of JSON; else it is as people read it. */
+    /** Whether the log is JSON lines; otherwise it is for people. */
     logsJson: readLogFormat(source) === 'json',
-    /** Whether a collector of traces is named. */
+    /** Whether a trace collector is set. */
     hasTelemetry:
       Boolean(source.OTEL_EXPORTER_OTLP_ENDPOINT ?? source.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
       source.OTEL_SDK_DISABLED !== 'true',
   }
 }
 
-/** The secret part of the environment, after it has been checked. */
+/** The checked secret part of the environment. */
 export type ServerEnv = ReturnType<typeof readServerEnv>
 
-/** Pretty in development and on a terminal; of a process that it starts, only the launcher knows who reads. */
+/** Pretty in development and on a terminal; a process with piped output relies on its launcher. */
 function readLogFormat({ LOG_FORMAT, NODE_ENV }: Variables): string {
-  // By globalThis: the edge runtime, for which this is compiled too, knows no `process`.
+  // Through globalThis, since this is also compiled for the edge runtime, which has no `process`.
   const isRead = NODE_ENV !== 'production' || globalThis.process?.stdout?.isTTY
   const format = LOG_FORMAT?.trim() || (isRead ? 'pretty' : 'json')
   if (format === 'json' || format === 'pretty') return format
   throw new Error(`LOG_FORMAT must be json or pretty, not "${format}".`)
 }
 
-/** The values that must not stand in a log. */
+/** Returns the values that must never be logged. */
 export function secretsOf({ webhookSecret, supabaseSecretKey, ...env }: ServerEnv): string[] {
   const optional = [env.readToken, env.writeToken, env.edgeCacheSecret, env.cronSecret]
   return [webhookSecret, supabaseSecretKey, ...optional.filter((value) => value !== undefined)]
 }
 
-/** Next says in PORT where it listens. */
+/** Next sets PORT to the port it listens on. */
 function addressOf({ PORT, NEXT_PUBLIC_SITE_URL }: Variables): string {
   return PORT ? `http://localhost:${PORT}` : (NEXT_PUBLIC_SITE_URL ?? '')
 }
 
 let serverEnv: ServerEnv | undefined
 
-/** The checked secrets, read once. A function, because a build must not need the secrets of a server. */
+/** Returns the checked secrets, read once. A function, because a build must not require a server's secrets. */
 export function getServerEnv(): ServerEnv {
   serverEnv ??= readServerEnv(process.env)
   return serverEnv

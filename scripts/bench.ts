@@ -40,15 +40,17 @@ const ofSite: Record<string, (site: Site) => Promise<Row[]>> = {
   'serve-million': measureMillion,
 }
 const names = [...Object.keys(ofSite), ...Object.keys(ofEmulators)]
-/** They take minutes: only when they are asked for. */
+/** They take minutes, so they run only when named. */
 const slow = ['memory', 'kill', 'paint', 'campaigns', 'serve', 'attack', 'serve-million']
 
-// `npm run bench -- [name…]`: every figure from one run, both sides of a ratio measured side by side.
+// `npm run bench -- [name…]`: all numbers come from one run, both sides of a ratio measured together.
 await supervise(async () => {
   const args = process.argv.slice(2)
-  const asked = names.filter((name) => args.includes(name))
+  const requested = names.filter((name) => args.includes(name))
   const rest = args.filter((argument) => !names.includes(argument))
-  const chosen = new Set(asked.length > 0 ? asked : names.filter((name) => !slow.includes(name)))
+  const chosen = new Set(
+    requested.length > 0 ? requested : names.filter((name) => !slow.includes(name)),
+  )
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
   try {
     const options = { ...readOptions(`npm run bench -- [${names.join('] [')}]`, rest), dataDir }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs on whatever Node the machine has and before anything is installed: plain JavaScript, no packages.
+// Runs before anything is installed, on the machine's own Node: plain JavaScript, no packages.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,11 @@ import { npmProcess } from './install/npm-process.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [command = 'start', ...args] = process.argv.slice(2)
-// The others run with the packages of the product.
+// The other commands need only the product's packages.
 const NEEDS_TOOLS = /^(test\/.*|bench|contract|fonts|page-script|pack)$/
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  fail(`Node ${process.versions.node} is too old: install Node 20 or newer from nodejs.org.`)
+  fail(`Node ${process.versions.node} is too old. Install Node 20 or newer from nodejs.org.`)
 }
 try {
   await install(root, { tools: NEEDS_TOOLS.test(command) })
@@ -27,20 +27,18 @@ const node = path.join(
 )
 const child = spawn(node, [path.join(root, 'scripts', `${command}.ts`), ...args], {
   cwd: root,
-  // The channel closes with this process, however it ends: the command then ends what it started.
+  // The channel closes when this process ends, however it ends; the command then stops what it started.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
-// The terminal sends Ctrl-C to both: the child ends what it started, and this process waits for it.
+// The terminal sends Ctrl-C to both: the child stops what it started while this process waits for it.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) =>
-  fail(
-    `The Node of the project does not start (${error.message}): delete node_modules and try again.`,
-  ),
+  fail(`The project’s Node does not start (${error.message}). Delete node_modules and try again.`),
 )
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 
-// Started by npm, this process ends with it, also after `kill -9`.
+// Ends the child when npm ends, even after `kill -9`.
 const npm = npmProcess()
 if (npm) setInterval(() => isAlive(npm) || child.kill('SIGTERM'), 1000).unref()
 
@@ -52,7 +50,7 @@ function isAlive(id) {
   }
 }
 
-function fail(sentence) {
-  console.error(sentence)
+function fail(message) {
+  console.error(message)
   process.exit(1)
 }

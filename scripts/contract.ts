@@ -13,11 +13,11 @@ import { supervise } from './process/supervise.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-// `npm run contract -- sanity|supabase|journeys`: the tests of an emulator, against what it stands in for.
+// `npm run contract -- sanity|supabase|journeys`: runs an emulator's tests against the real service.
 await supervise(async () => {
   loadEnvironment()
   const { suite, names } = readContractOptions(process.argv.slice(2), process.env)
-  console.log(`Left out are ${suite.leftOut}\n`)
+  console.log(`Not run: ${suite.leftOut}\n`)
   if (suite.name === 'journeys') return walkJourneys(names.length > 0 ? names : suite.files)
   if (suite.name === 'supabase')
     return run(suite, names, { SUPABASE_CONTRACT_AUTH_PATH: await findAuthPath(process.env) })
@@ -29,7 +29,7 @@ await supervise(async () => {
   }
 })
 
-/** One file after the other: they share the project. */
+/** Runs one file at a time, since they share the project. */
 async function run(suite: Suite, names: string[], env: Record<string, string>): Promise<number> {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   const files = names.length > 0 ? names : suite.files

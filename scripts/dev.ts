@@ -13,7 +13,7 @@ import { supervise } from './process/supervise.ts'
 
 const STUDIO_PORT = 3333
 
-// `npm run dev`: content lake, site and Studio with hot reload.
+// `npm run dev`: Content Lake, site and Studio with hot reload.
 await supervise(async () => {
   const options = readOptions('npm run dev', process.argv.slice(2))
   loadEnvironment()
@@ -39,7 +39,7 @@ function formatTable(port: number, env: Environment, signIns: SignIn[]): string 
     ['Page', `${site}/`],
     ['Components', `${site}/dev/components`],
     ['Studio', `http://localhost:${STUDIO_PORT}/studio/`],
-    ['Content lake', env.NEXT_PUBLIC_SANITY_API_HOST],
+    ['Content Lake', env.NEXT_PUBLIC_SANITY_API_HOST],
     ['Accounts', env.NEXT_PUBLIC_SUPABASE_URL],
     ['Mailbox', env.MAILBOX_PORT && `http://localhost:${env.MAILBOX_PORT}`],
     ['Sign in', `${site}/sign-in`],

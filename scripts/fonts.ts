@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ACCENTS, ENGLISH, LATIN, toUnicodeRange } from './fonts/characters.ts'
-import { cut, heldBy } from './fonts/cut.ts'
+import { charactersIn, cut } from './fonts/cut.ts'
 
-// `npm run fonts` cuts the fonts of the page out of their packages; with --check it fails when they had drifted.
+// `npm run fonts` subsets the page's fonts from their packages; with --check it fails if the results are out of date.
 const root = path.join(import.meta.dirname, '..')
 
 type Font = {
@@ -12,27 +12,27 @@ type Font = {
   family: string
   weight: string
   display: FontDisplay
-  /** What it sets beside English. */
+  /** Characters in addition to English. */
   marks?: string
 }
 
 const FONTS: Record<string, Font> = {
-  // Text font. It is the longest: the first that is asked for has the connection which the page came over.
-  // Where it does not arrive with the page, its fallback stays: nothing may shift under a reader.
+  // The text font comes first because it is the largest: the first request reuses the page's connection. If it is late,
+  // the fallback stays: text must not shift while someone reads.
   'instrument-sans': {
     source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     family: 'Instrument Sans',
     weight: '400 700',
     display: 'optional',
   },
-  // Display font and numerals. The first heading is set in it.
+  // Display font and numerals; used by the first heading.
   'instrument-serif': {
     source: '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
     family: 'Instrument Serif',
     weight: '400',
     display: 'swap',
   },
-  // The font of notes and of the marks of results.
+  // For notes and the marks of results.
   'geist-mono': {
     source: 'geist/dist/fonts/geist-mono/GeistMono-Regular.woff2',
     family: 'Geist Mono',
@@ -48,8 +48,8 @@ const added: [family: string, source: string, descriptors: FontFaceDescriptors][
 const preloaded: string[] = []
 let accentsOfText = ''
 
-/** Takes a file of a font into what is made, and returns its address. */
-function keep(name: string, font: Buffer): string {
+/** Adds a font file to the output and returns its URL path. */
+function addFont(name: string, font: Buffer): string {
   const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
   const file = `fonts/${name}.${hash}.woff2`
   made[`public/${file}`] = font
@@ -80,12 +80,15 @@ const script = (fonts: typeof added) =>
 for (const [name, family] of Object.entries(FONTS)) {
   const font = readFileSync(path.join(root, 'node_modules', family.source))
   const english = ENGLISH + (family.marks ?? '')
-  const first = keep(`${name}-english`, await cut(font, english, false))
+  const first = addFont(`${name}-english`, await cut(font, english, false))
   addRule(family, first)
   preloaded.push(`  '${first}',`)
-  const rest = await heldBy(font, [...LATIN].filter((letter) => !english.includes(letter)).join(''))
-  // After the first, which has no range: for these characters the last rule that names them counts.
-  const second = keep(`${name}-latin`, await cut(font, rest, true))
+  const rest = await charactersIn(
+    font,
+    [...LATIN].filter((letter) => !english.includes(letter)).join(''),
+  )
+  // After the first, which has no range: for these characters the last rule that names them applies.
+  const second = addFont(`${name}-latin`, await cut(font, rest, true))
   addRule(family, second, toUnicodeRange(rest + ACCENTS))
   if (family.display === 'optional') accentsOfText = second
 }

@@ -3,12 +3,12 @@ import { addHost, listHosts, removeHost } from './hosts/hosts.ts'
 import { readHostOptions } from './hosts/options.ts'
 import { supervise } from './process/supervise.ts'
 
-// `npm run host -- add|remove ADDRESS`, `npm run host -- list`: who takes the calls.
+// `npm run host -- add|remove EMAIL`, `npm run host -- list`: manages the accounts that take calls.
 await supervise(async () => {
   const { order, ...place } = readHostOptions(process.argv.slice(2))
   const client = adminClient(await openAccounts(place))
   if (order.name === 'add') console.log(await addHost(client, order.address))
   else if (order.name === 'remove') console.log(await removeHost(client, order.address))
-  else console.log((await listHosts(client)).join('\n') || 'Nobody is a host.')
+  else console.log((await listHosts(client)).join('\n') || 'There are no hosts.')
   return 0
 })

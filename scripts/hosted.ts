@@ -19,7 +19,8 @@ import { supervise } from './process/supervise.ts'
 
 const envFile = path.join(import.meta.dirname, '../.env.local')
 
-// `npm run hosted -- setup | check`: makes hosted Sanity and Supabase ready for the site, and proves that all is.
+// `npm run hosted -- setup | check`: prepares hosted Sanity and Supabase for the site, and checks that everything
+// works.
 await supervise(async () => {
   const options = readHostedOptions(process.argv.slice(2))
   loadEnvironment()
@@ -27,24 +28,24 @@ await supervise(async () => {
   return options.order === 'setup' ? setup(env, options) : check(env, options)
 })
 
-/** The variables of the process, and what this checkout uses where nothing is hosted. */
+/** Returns the variables of the process, with those of this checkout for services that are not hosted. */
 function variablesOf({ order, local }: HostedOptions): Environment {
   const isAllHosted = isHosted() && isSupabaseHosted()
-  // Who sets up wants hosted projects, named or to be asked for.
+  // Setup is for hosted projects, which are named or asked for.
   if (isAllHosted || (order === 'setup' && !isHosted() && !isSupabaseHosted()))
     return { ...process.env }
   return { ...process.env, ...environmentFor(local) }
 }
 
 async function setup(env: Environment, { isDryRun, host }: HostedOptions): Promise<number> {
-  const keep = (name: string, value: string) => {
+  const save = (name: string, value: string) => {
     env[name] = value
     setVariable(envFile, name, value)
   }
-  await askForMissing(env, keep)
-  await setUp(placeOf(env), { isDryRun, host, keep, say: console.log }).catch((error: unknown) => {
-    const { says, remedy } = findingOf(error)
-    throw new Problem(`${says}\n→ ${remedy}`)
+  await askForMissing(env, save)
+  await setUp(placeOf(env), { isDryRun, host, save, say: console.log }).catch((error: unknown) => {
+    const { message, remedy } = findingOf(error)
+    throw new Problem(`${message}\n→ ${remedy}`)
   })
   return 0
 }
@@ -58,8 +59,6 @@ async function check(env: Environment, options: HostedOptions): Promise<number> 
   })
   const findings = await runChecks(place, (finding) => console.log(lineOf(finding)))
   const count = (state: string) => findings.filter((finding) => finding.state === state).length
-  console.log(
-    `\n${count('ok')} ok, ${count('wrong')} wrong, ${count('cannot tell')} cannot be told.`,
-  )
+  console.log(`\n${count('ok')} ok, ${count('wrong')} wrong, ${count('cannot tell')} unknown.`)
   return count('wrong') > 0 || (isStrict && count('cannot tell') > 0) ? 1 : 0
 }

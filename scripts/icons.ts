@@ -3,14 +3,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-// `npm run icons` draws the icons that browsers and phones ask for by name, of the mark in app/icon.svg.
+// `npm run icons` draws the icons that browsers and phones request by name, from app/icon.svg.
 const root = path.join(import.meta.dirname, '..')
 const GROUND = '#111b28'
 const ICO = [16, 32, 48]
-/** Bytes of an .ico file's head, and of its entry for each picture. */
+/** Bytes of an .ico file's header, and of its entry for each image. */
 const [HEAD, ENTRY] = [6, 16]
 
-/** The icons as files of `public`, by name. */
+/** Returns the icons as files of `public`, by name. */
 export async function icons(): Promise<Record<string, Buffer>> {
   const svg = readFileSync(path.join(root, 'app/icon.svg'))
   const draw = (size: number) =>
@@ -18,7 +18,7 @@ export async function icons(): Promise<Record<string, Buffer>> {
       .resize(size, size)
       .png()
       .toBuffer()
-  // Of a maskable icon, four fifths in the middle stay whatever shape a phone cuts it to.
+  // The middle four fifths of a maskable icon stay, whatever shape a phone cuts it to.
   const mark = await draw(410)
   const maskable = sharp({
     create: { width: 512, height: 512, channels: 3, background: GROUND },
@@ -32,7 +32,7 @@ export async function icons(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** An .ico file of PNG pictures, in the order of `ICO`. */
+/** Returns an .ico file of PNG images, in the order of `ICO`. */
 function icoOf(pictures: Buffer[]): Buffer {
   const head = Buffer.alloc(HEAD + ENTRY * pictures.length)
   head.writeUInt16LE(1, 2)

@@ -13,8 +13,8 @@ type Manifest = {
 const root = path.join(import.meta.dirname, '..')
 
 /**
- * Compiles a package and packs it, in a folder of its own: Node strips no types inside `node_modules`, so
- * what others install is JavaScript. Returns the tarball; ends with a sentence if the package does not compile.
+ * Compiles a package and packs it in a separate folder: Node strips no types inside `node_modules`, so others install
+ * JavaScript. Returns the tarball; exits with a message if the package does not compile.
  */
 function pack(name: string): string {
   const source = path.join(root, 'packages', name)
@@ -52,11 +52,11 @@ function compile(source: string, staging: string) {
   })
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
   const { status } = spawnSync(process.execPath, [tsc, '-p', config], { stdio: ['ignore', 2, 2] })
-  if (status !== 0) fail(`${path.basename(source)} does not compile: see above.`)
+  if (status !== 0) fail(`${path.basename(source)} does not compile. See above.`)
   rmSync(config)
 }
 
-/** What `bin` and `exports` name is compiled, and has types beside it. */
+/** Points `bin` and `exports` to the compiled files and their types. */
 function toPublished({ private: _, bin = {}, exports = {}, ...manifest }: Manifest) {
   const compiled = (file: string, extension: string) =>
     file.replace(/^\.\/src\//, './dist/').replace(/\.ts$/, extension)
@@ -78,8 +78,8 @@ function writeJson(file: string, value: object) {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 }
 
-function fail(sentence: string): never {
-  console.error(sentence)
+function fail(message: string): never {
+  console.error(message)
   process.exit(1)
 }
 
@@ -92,5 +92,5 @@ function npm(cwd: string, ...args: string[]): string {
 // `npm run pack -- local-content-lake`
 const [name = ''] = process.argv.slice(2)
 const names = globSync('*/package.json', { cwd: path.join(root, 'packages') }).map(path.dirname)
-if (!names.includes(name)) fail(`Name the package to pack: ${names.toSorted().join(', ')}.`)
+if (!names.includes(name)) fail(`Name a package to pack: ${names.toSorted().join(', ')}.`)
 console.log(pack(name))

@@ -8,14 +8,14 @@ import { rolldown } from 'rolldown'
 import { firstScreen } from './page-script/first-screen.ts'
 import { compilerTargets } from './page-script/oldest-browsers.ts'
 
-// `npm run page-script` makes what a visitor's browser begins with: files of what stands in browser/, and the styles of
-// the first screen.
+// `npm run page-script` bundles browser/ into the page script that a visitor's browser loads first, and extracts the
+// styles of the first screen.
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'public/page-script')
 const address = path.join(root, 'lib/serving/page-script.ts')
 const screen = path.join(root, 'lib/serving/first-screen.ts')
 
-/** The files of the page script by name, and the module that says where the first of them is. */
+/** Returns the page script's files by name, and the module that exports the path of the entry. */
 export async function pageScript(): Promise<{ files: Record<string, string>; module: string }> {
   const styles: Record<string, string> = {}
   const bundle = await rolldown({
@@ -37,7 +37,7 @@ export async function pageScript(): Promise<{ files: Record<string, string>; mod
       },
     ],
     onLog: (level, log, print) => {
-      // For Next.
+      // Directives for Next mean nothing here.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log)
     },
     transform: {
@@ -48,7 +48,7 @@ export async function pageScript(): Promise<{ files: Record<string, string>; mod
     resolve: {
       alias: {
         '@': root,
-        // The components are React's, and Preact draws them: to start React takes a phone half a second.
+        // The components are React's, rendered by Preact: starting React takes a phone half a second.
         'react-dom/client': 'preact/compat/client',
         'react-dom': 'preact/compat',
         react: 'preact/compat',
@@ -58,7 +58,7 @@ export async function pageScript(): Promise<{ files: Record<string, string>; mod
   const { output } = await bundle.generate({
     format: 'esm',
     minify: true,
-    // What tells a bundler which calls are pure is 300 bytes to a browser.
+    // Annotations of pure calls are for bundlers, and cost a browser 300 bytes.
     comments: { annotation: false, jsdoc: false },
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
@@ -71,11 +71,11 @@ export async function pageScript(): Promise<{ files: Record<string, string>; mod
   return { files: { ...scripts, ...styles }, module }
 }
 
-/** The module that holds the styles of the first screen. */
+/** Returns the module with the styles of the first screen. */
 export const firstScreenModule = async (): Promise<string> =>
   `// Made by \`npm run page-script\`.\n/** The part of the site's style sheet that the header and hero need. */\nexport const FIRST_SCREEN =\n  '${(await firstScreen()).replace(/[\\']/g, '\\$&')}'\n`
 
-/** A style sheet that a component imports, as Next makes it, and a module that adds it to the page. */
+/** Compiles a style sheet that a component imports, as Next does, and a module that adds it to the page. */
 async function styleSheet(from: string) {
   const { css } = await postcss([
     tailwind({ base: root, optimize: true }),
@@ -88,8 +88,8 @@ async function styleSheet(from: string) {
 }
 
 /**
- * Leaves out what a sheet registers, and writes the initial values where they are used. To register a property, or add a
- * layer, makes a browser style and lay out again all of the page that it is added to: 70 to 150 ms on a phone.
+ * Removes registered properties and writes their initial values where they are used. Registering a property, or adding
+ * a layer, makes a browser lay out the whole page again: 70 to 150 ms on a phone.
  */
 function withoutProperties(sheet: Root) {
   const initial = new Map<string, string>()
@@ -99,7 +99,7 @@ function withoutProperties(sheet: Root) {
   })
   sheet.walkAtRules('layer', (rule) => {
     if (rule.params !== 'properties')
-      throw new Error(`A sheet of its own has no layer ${rule.params}.`)
+      throw new Error(`A separate style sheet must not have the layer ${rule.params}.`)
     rule.remove()
   })
   sheet.walkDecls((declaration) => {

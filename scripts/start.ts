@@ -7,7 +7,7 @@ import { announceSite } from './launch/running-site.ts'
 import type { Environment } from './process/children.ts'
 import { supervise } from './process/supervise.ts'
 
-// `npm start`: the whole product from an empty clone.
+// `npm start`: runs the whole product from an empty clone.
 await supervise(async () => {
   const options = readOptions('npm start', process.argv.slice(2))
   loadEnvironment()
@@ -24,7 +24,7 @@ function formatTable(port: number, env: Environment): string {
   return addressTable([
     ['Page', `${site}/`],
     ['Studio', `${site}/studio`],
-    ['Content lake', env.NEXT_PUBLIC_SANITY_API_HOST],
+    ['Content Lake', env.NEXT_PUBLIC_SANITY_API_HOST],
     ['Mailbox', env.MAILBOX_PORT && `http://localhost:${env.MAILBOX_PORT}`],
   ])
 }

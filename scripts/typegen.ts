@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// `npm run typegen` writes the types of schemas and queries; with --check it fails when they had drifted.
+// `npm run typegen` writes the types of schemas and queries; with --check it fails if they are out of date.
 const root = path.join(import.meta.dirname, '..')
 const types = path.join(root, 'lib/content/sanity.types.ts')
 const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
@@ -25,6 +25,8 @@ const before = readFileSync(types, 'utf8')
 run('schema', 'extract', '--force')
 run('typegen', 'generate')
 if (process.argv.includes('--check') && readFileSync(types, 'utf8') !== before) {
-  console.error('The generated types had drifted from schemas or queries. Commit the new ones.')
+  console.error(
+    'The generated types were out of date with schemas or queries. Commit the new ones.',
+  )
   process.exit(1)
 }

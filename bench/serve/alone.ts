@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildInto } from '../../scripts/launch/build.ts'
-import { askFirstPage } from '../../scripts/launch/first-page.ts'
+import { requestFirstPage } from '../../scripts/launch/first-page.ts'
 import { type Environment, start, untilPrinted } from '../../scripts/process/children.ts'
 import { freePort } from '../../scripts/process/ports.ts'
 
@@ -23,6 +23,6 @@ export async function startAlone(folder: string, env: Environment): Promise<stri
   const command = [process.execPath, 'server.js']
   await untilPrinted(start('The site without the edge cache', command, options), /Ready in/)
   const url = `http://localhost:${port}`
-  await askFirstPage(url)
+  await requestFirstPage(url)
   return url
 }

@@ -2,21 +2,20 @@ import { isRecord } from '../../lib/values/record.ts'
 import { type Content, isAsset } from './document.ts'
 import { isKnownType, issueFinder } from './find-issues.ts'
 
-/** What is wrong with a document; `document` is its id, `where` the field. */
+/** A problem with a document: its id, the field and what's wrong there. */
 export type Finding = { level: 'error' | 'warning'; document: string; where: string; what: string }
 
-/** Documents that tools keep for themselves beside the content. */
+/** Documents that tools store for themselves among the content. */
 const OF_TOOLS = /^(sanity|system|vision|tasks)\./
 
 /**
- * Looks for what readers or editors would stumble over: documents that their schemas refuse, references
- * to documents that do not exist, assets that nothing uses. A draft may be unfinished: its issues are
- * warnings, since the Studio refuses to publish it.
+ * Finds problems that readers or editors would notice: documents that fail validation, references to missing documents,
+ * and unused assets. A draft may be unfinished, so its issues are warnings: the Studio won't publish it.
  */
 export async function checkContent(all: Content[]): Promise<Finding[]> {
   const content = all.filter(({ _type }) => !OF_TOOLS.test(_type))
   const ids = new Set(all.map(({ _id }) => _id))
-  // Dangling references are found below, whatever the schema says of them.
+  // Dangling references are found below, whatever the schema says about them.
   const findIssues = issueFinder(content, { exists: () => true })
   const findings: Finding[] = []
   const add = (level: Finding['level'], document: string, where: string, what: string) =>
@@ -31,13 +30,13 @@ export async function checkContent(all: Content[]): Promise<Finding[]> {
           add(level === 'error' ? worst : 'warning', _id, path, message)
     for (const { path, id, weak } of referencesOf(document))
       if (!ids.has(id) && !(weak && ids.has(`drafts.${id}`)))
-        add(weak ? 'warning' : worst, _id, path, `refers to ${id}, which is missing`)
+        add(weak ? 'warning' : worst, _id, path, `refers to ${id}, which does not exist`)
   }
   const used = new Set(
     content.flatMap((document) => [...referencesOf(document)].map(({ id }) => id)),
   )
   for (const { _id, originalFilename } of all.filter(isAsset))
-    if (!used.has(_id)) add('warning', _id, '', `${originalFilename} is used nowhere`)
+    if (!used.has(_id)) add('warning', _id, '', `${originalFilename} is not used`)
   return findings
 }
 
@@ -53,7 +52,7 @@ function* referencesOf(value: unknown, path = ''): Generator<Reference> {
   }
 }
 
-/** The findings as a table, errors first, and a last line that counts them in `what` was looked at. */
+/** Formats the findings as a table, errors first, with a last line that counts them in `what` was checked. */
 export function formatTable(findings: Finding[], what: string): string {
   const sorted = [...findings].sort(
     (a, b) => a.level.localeCompare(b.level) || a.document.localeCompare(b.document),

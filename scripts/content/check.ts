@@ -9,7 +9,7 @@ import { openTarget } from './target.ts'
 const AT_ONCE = 8
 const CDN = 'https://cdn.sanity.io/'
 
-// `npm run content:check`: exit code 1 if the content has an issue that readers would meet.
+// `npm run content:check`: exits with 1 if readers would notice an issue.
 await supervise(async () => {
   const options = readContentOptions({
     name: 'content:check',
@@ -18,7 +18,7 @@ await supervise(async () => {
   })
   const { client, name } = await openTarget(options, { seeded: true })
   const all = await client.fetch<Content[]>('*[!(_id in path("_.**"))]')
-  // The Studio's library takes a second to load: not before it is known what to do.
+  // The Studio's library takes a second to load, so it waits until the options are valid.
   const { checkContent, formatTable } = await import('./check-content.ts')
   const findings = await stage('content', `checking ${name}`, async () => [
     ...(await checkContent(all)),
@@ -30,7 +30,7 @@ await supervise(async () => {
   return isBad ? 1 : 0
 })
 
-/** Asset documents whose file does not answer. */
+/** Finds asset documents whose file cannot be fetched. */
 async function missingMedia(client: SanityClient, all: Content[]): Promise<Finding[]> {
   const assets = all.filter(isAsset)
   const { token } = client.config()
@@ -38,11 +38,11 @@ async function missingMedia(client: SanityClient, all: Content[]): Promise<Findi
   const next = async () => {
     for (let asset = assets.pop(); asset; asset = assets.pop()) {
       const url = String(asset.url)
-      // Any document may name any address: the token goes to Sanity's own alone.
+      // Any document may name any URL: the token goes to Sanity's CDN only.
       const headers = new Headers(url.startsWith(CDN) ? { authorization: `Bearer ${token}` } : [])
       const status = await fetch(url, { method: 'HEAD', headers }).then(
         (response) => response.status,
-        () => 'no answer',
+        () => 'no response',
       )
       const what = `its file cannot be read: ${status} from ${url}`
       if (status !== 200) findings.push({ level: 'error', document: asset._id, where: '', what })

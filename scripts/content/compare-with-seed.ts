@@ -7,16 +7,17 @@ import { type Content, isAsset } from './document.ts'
 
 /** How content differs from the seed: ids of documents and assets that a reset would delete or restore. */
 export type Differences = {
-  /** Documents of the seed that are not there, or with other content. */
+  /** Seed documents that are missing, */
   missing: string[]
+  /** or that have different content. */
   edited: string[]
-  /** Drafts, and documents the seed does not know. */
+  /** Drafts, and documents that are not in the seed. */
   added: string[]
-  /** Assets that no document of the seed uses. */
+  /** Assets that no seed document uses. */
   media: string[]
 }
 
-/** The documents of a seed folder, as they stand in its file. */
+/** Returns the documents of a seed folder as they are in its file. */
 export function readSeed(folder: string): Content[] {
   const text = readFileSync(path.join(folder, 'content.ndjson'), 'utf8')
   return text
@@ -25,7 +26,7 @@ export function readSeed(folder: string): Content[] {
     .map((line) => JSON.parse(line))
 }
 
-/** Compares what a Content Lake holds with the seed of a folder. What an import adds to documents does not count. */
+/** Compares the content of a Content Lake with the seed in a folder. Fields that an import adds do not count. */
 export function compareWithSeed(all: Content[], folder: string): Differences {
   const seed = new Map(readSeed(folder).map((document) => [document._id, plain(document, folder)]))
   const content = all.filter(
@@ -47,7 +48,7 @@ export function compareWithSeed(all: Content[], folder: string): Differences {
   }
 }
 
-/** A value without what the server writes, and with the hash of a file wherever one is shown. */
+/** Returns a value without server fields, and with file hashes in place of asset references. */
 function plain(value: unknown, folder: string): unknown {
   if (Array.isArray(value)) return value.map((item) => plain(item, folder))
   if (!isRecord(value)) return value

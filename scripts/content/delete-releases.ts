@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 
 type Release = { name: string; state: string }
 
-/** The names of all releases, also of those that are over. */
+/** Returns the names of all releases, including archived and published ones. */
 export const readReleases = (client: SanityClient): Promise<Release[]> =>
   client.fetch<Release[]>(
     'releases::all()[defined(name)]{ name, state }',
@@ -10,7 +10,7 @@ export const readReleases = (client: SanityClient): Promise<Release[]> =>
     { perspective: 'raw' },
   )
 
-/** Deletes releases with all their documents, on the way that their states allow. */
+/** Deletes releases with all their documents, in the steps that each state allows. */
 export async function deleteReleases(client: SanityClient, releases: Release[]): Promise<void> {
   for (const { name: releaseId, state } of releases) {
     if (state === 'scheduled') await client.releases.unschedule({ releaseId })

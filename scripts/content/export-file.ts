@@ -5,8 +5,8 @@ import { stage } from '../process/stage.ts'
 import type { Target } from './target.ts'
 
 /**
- * Documents, as they are at one moment, and media in one file. Nothing stands under its name until it is complete. Throws
- * a Problem if a medium cannot be read.
+ * Exports a snapshot of the documents, and their media, to one file, which gets its name only when complete. Throws a
+ * Problem if a media file cannot be read.
  */
 export async function exportTo({ client, dataset }: Target, outputPath: string) {
   const part = `${outputPath}.part`
@@ -19,14 +19,14 @@ export async function exportTo({ client, dataset }: Target, outputPath: string) 
         client,
         dataset,
         outputPath: part,
-        // Keys of preview sessions, shared links and the log of not-found paths are no content.
+        // Preview sessions, shared links and the 404 log are not content.
         filterDocument: ({ _type }) =>
           !/^(sanity\.previewUrlSecret|notFoundLog|shareLink)$/.test(_type),
       }),
     )
     if (result.assetCount < inDataset)
       throw new Problem(
-        `${inDataset - result.assetCount} of ${inDataset} media files cannot be read, so nothing was exported: npm run content:check names them.`,
+        `${inDataset - result.assetCount} of ${inDataset} media files could not be read, so nothing was exported. Run npm run content:check to list them.`,
       )
     await rename(part, outputPath)
     return result

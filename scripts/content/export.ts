@@ -7,18 +7,18 @@ import { exportTo } from './export-file.ts'
 import { readContentOptions } from './options.ts'
 import { openTarget } from './target.ts'
 
-// `npm run content:export`: documents and media in one file, which hosted Sanity imports as it is.
+// `npm run content:export`: writes documents and media to one file that hosted Sanity can import.
 await supervise(async () => {
   const options = readContentOptions({
     name: 'content:export',
     file: 'optional',
-    help: ['FILE            content-<day>.tar.gz unless named', '--overwrite     replace the file'],
+    help: ['FILE            default: content-<date>.tar.gz', '--overwrite     replace the file'],
     flags: ['overwrite'],
   })
   const { file, flags } = options
   const outputPath = path.resolve(file ?? `content-${new Date().toISOString().slice(0, 10)}.tar.gz`)
   if (existsSync(outputPath) && !flags.has('overwrite'))
-    throw new Problem(`${outputPath} exists already: name another file or add --overwrite.`)
+    throw new Problem(`${outputPath} already exists. Name another file or add --overwrite.`)
   if (!existsSync(path.dirname(outputPath)))
     throw new Problem(`The folder ${path.dirname(outputPath)} does not exist.`)
   const target = await openTarget(options, { seeded: true })

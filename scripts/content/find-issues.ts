@@ -13,13 +13,12 @@ type Options = { exists?: (id: string) => boolean }
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 
-/** True if the Studio has a form for documents of this type. */
+/** True if the Studio has a form for this document type. */
 export const isKnownType = (type: string) => schema.getTypeNames().includes(type)
 
 /**
- * What the Studio itself reports about a document of a Content Lake that holds `all`, and the fields that no
- * schema knows, which the Studio shows in the form instead. `exists` tells which references lead
- * somewhere, by default those to documents of the Content Lake.
+ * Returns a function that reports a document's validation issues as the Studio would with the content `all`, and its
+ * fields that are not in the schema. `exists` says which references are valid; by default, those to documents in `all`.
  */
 export function issueFinder(all: Content[], { exists }: Options = {}) {
   const ids = new Set(all.map(({ _id }) => _id))
@@ -30,7 +29,7 @@ export function issueFinder(all: Content[], { exists }: Options = {}) {
       schema,
       getDocumentExists: async ({ id }: { id: string }) => (exists ? exists(id) : ids.has(id)),
     }
-    // Outside the Studio validation turns the errors of objects into warnings; its levels are the true ones.
+    // Outside the Studio, validation turns object errors into warnings, so its own levels are used.
     const issues = await validateDocumentInternal({
       ...options,
       environment: 'studio',
@@ -46,7 +45,7 @@ export function issueFinder(all: Content[], { exists }: Options = {}) {
   }
 }
 
-/** A client of a Content Lake that holds these documents, in the perspective of drafts unless it is `raw`. */
+/** Returns a client of a Content Lake with these documents, in the drafts perspective unless it is `raw`. */
 function lakeWith(documents: Content[]): SanityClient {
   const drafts = new Map(documents.map((document) => [publishedId(document._id), document]))
   const overlaid = [...drafts].map(([_id, document]) => ({ ...document, _id }))

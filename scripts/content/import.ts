@@ -12,21 +12,21 @@ import { openTarget } from './target.ts'
 
 const SHOWN_ISSUES = 20
 
-// `npm run content:import FILE`: what content:export or `sanity dataset export` wrote, or a folder like seed/.
+// `npm run content:import FILE`: takes a file from content:export or `sanity dataset export`, or a folder like seed/.
 await supervise(async () => {
   const { file = '', ...options } = readContentOptions({
     name: 'content:import',
     file: 'needed',
     help: [
-      'FILE            an export (.tar.gz), an .ndjson file, or a folder with one',
-      '--replace       overwrite documents that exist',
-      '--missing       leave documents that exist as they are',
+      'FILE            an export (.tar.gz), an .ndjson file, or a folder that contains one',
+      '--replace       overwrite existing documents',
+      '--missing       skip existing documents',
     ],
     flags: ['replace', 'missing'],
   })
   const { flags } = options
   if (flags.has('replace') && flags.has('missing'))
-    throw new Problem('Choose one of --replace and --missing.')
+    throw new Problem('Choose either --replace or --missing.')
   if (!existsSync(file)) throw new Problem(`${path.resolve(file)} does not exist.`)
   const replaced = flags.has('replace') ? 'createOrReplace' : 'create'
   const operation = flags.has('missing') ? 'createIfNotExists' : replaced
@@ -34,14 +34,14 @@ await supervise(async () => {
   const target = await openTarget(options, { seeded: false })
   const isKept = flags.has('missing')
   const types = importedTypeIssues(documents, await readTypes(target.client), { isKept })
-  reject(types, 'these documents do not fit the schema')
+  reject(types, 'these documents do not match the schema')
   const known = await readPaths(target.client)
   const paths = importedPathIssues(documents.filter(hasPath), known, { isKept })
-  reject(paths, 'pages cannot stand at these paths')
+  reject(paths, 'these page paths are not valid')
   const count = await importFrom(target, path.resolve(file), operation)
   say(
     'content',
-    `${count} documents imported into ${target.name}; npm run content:check looks at them`,
+    `${count} documents imported into ${target.name}; check them with npm run content:check`,
   )
   return 0
 })
@@ -50,5 +50,5 @@ function reject(issues: string[], why: string) {
   if (issues.length === 0) return
   const more = issues.length - SHOWN_ISSUES
   const lines = [...issues.slice(0, SHOWN_ISSUES), ...(more > 0 ? [`and ${more} more`] : [])]
-  throw new Problem(`Nothing was imported, as ${why}:\n  ${lines.join('\n  ')}`)
+  throw new Problem(`Nothing was imported because ${why}:\n  ${lines.join('\n  ')}`)
 }

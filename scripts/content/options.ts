@@ -4,7 +4,7 @@ import { Problem } from '../process/problem.ts'
 
 type Command = {
   name: string
-  /** What its help says about its own arguments, one line each. */
+  /** Help for the command's own arguments, one line each. */
   help: string[]
   flags?: string[]
   file?: 'needed' | 'optional'
@@ -13,12 +13,12 @@ type Command = {
 export type ContentOptions = ReturnType<typeof readContentOptions>
 
 const common = [
-  '--lake-port N   port of the local content lake (3900)',
-  '--data-dir DIR  folder of its content and media (.data)',
-  '--help          this text',
+  '--lake-port N   port of the local Content Lake (default 3900)',
+  '--data-dir DIR  folder of its content and media (default .data)',
+  '--help          show this help',
 ]
 
-/** Reads the arguments of a command that works on the content. Throws a Problem for what makes no sense. */
+/** Reads the arguments of a content command. Throws a Problem if they are not valid. */
 export function readContentOptions(command: Command, args = process.argv.slice(2)) {
   const file = command.file ? (command.file === 'needed' ? ' FILE' : ' [FILE]') : ''
   const help = `Usage: npm run ${command.name} --${file} [options]\n\n${[...command.help, ...common].map((line) => `  ${line}`).join('\n')}`
@@ -38,9 +38,9 @@ export function readContentOptions(command: Command, args = process.argv.slice(2
   )
   const wanted = command.file ? 1 : 0
   if (positionals.length > wanted)
-    throw new Problem(`Unexpected "${positionals[wanted]}".\n\n${help}`)
+    throw new Problem(`Unexpected argument "${positionals[wanted]}".\n\n${help}`)
   if (command.file === 'needed' && positionals.length === 0)
-    throw new Problem(`A file must be named.\n\n${help}`)
+    throw new Problem(`Name a file.\n\n${help}`)
   return {
     file: positionals[0],
     flags: new Set(Object.entries(values).flatMap(([name, on]) => (on === true ? [name] : []))),

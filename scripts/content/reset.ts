@@ -12,11 +12,11 @@ import { openTarget } from './target.ts'
 
 const NAMED = 12
 
-// `npm run content:reset`: the content of seed/ again, and nothing else.
+// `npm run content:reset`: restores the content of seed/ and deletes everything else.
 await supervise(async () => {
   const options = readContentOptions({
     name: 'content:reset',
-    help: ['--yes           delete what was edited or added since'],
+    help: ['--yes           delete everything edited or added since'],
     flags: ['yes'],
   })
   const { client, name } = await openTarget(options, { seeded: true })
@@ -26,16 +26,16 @@ await supervise(async () => {
   const releases = await readReleases(client)
   const added = [...differences.added, ...releases.map(({ name }) => `_.releases.${name}`)]
   if (missing.length + edited.length + added.length + media.length === 0) {
-    say('content', `nothing to do: ${name} holds the seed as it is`)
+    say('content', `nothing to do: ${name} already matches the seed`)
     return 0
   }
   console.log(consequences({ ...differences, added }, name))
   if (edited.length + added.length + media.length > 0 && !options.flags.has('yes'))
     throw new Problem(
-      'Nothing was changed. Keep a copy with npm run content:export, then: npm run content:reset -- --yes',
+      'Nothing was changed. Save a copy with npm run content:export, then run npm run content:reset -- --yes',
     )
   await stage('content', 'restoring the seed', async () => {
-    // First: what is scheduled is locked.
+    // First, because scheduled documents are locked.
     await deleteReleases(client, releases)
     await restore(client, differences)
   })
@@ -50,16 +50,16 @@ function consequences({ missing, edited, added, media }: Differences, name: stri
       : []
   }
   return [
-    `\nIn ${name} a reset`,
-    ...line('deletes drafts and documents that the seed lacks,', added),
-    ...line('deletes media that the seed does not use,', media),
+    `\nResetting ${name}`,
+    ...line('deletes drafts and documents that are not in the seed,', added),
+    ...line('deletes media not used in the seed,', media),
     ...line('overwrites edited documents,', edited),
-    ...line('brings back deleted documents,', missing),
+    ...line('restores deleted documents,', missing),
     '',
   ].join('\n')
 }
 
-/** First brings back, then deletes: the site never lacks a document that the seed has. */
+/** Restores first, then deletes, so the site never lacks a seed document. */
 async function restore(client: SanityClient, { missing, edited, added, media }: Differences) {
   const wanted = new Set([...missing, ...edited])
   const documents = readSeed(seedFolder).filter(({ _id }) => wanted.has(_id))

@@ -11,9 +11,8 @@ import type { ContentOptions } from './options.ts'
 export type Target = { client: SanityClient; dataset: string; name: string }
 
 /**
- * The content that the environment names: a project of hosted Sanity, or the local content lake, which
- * is started here unless it runs already; with `seeded`, an empty one is filled first. Throws a Problem
- * if it cannot be reached.
+ * Opens the content that the environment names: a hosted Sanity project, or the local Content Lake, which is started
+ * unless it is already running. With `seeded`, an empty one is filled first. Throws a Problem if it cannot be reached.
  */
 export async function openTarget(
   { lakePort, dataDir }: Pick<ContentOptions, 'lakePort' | 'dataDir'>,
@@ -29,7 +28,7 @@ export async function openTarget(
     await (seeded ? startLake(env) : startBareLake(env))
   }
   const dataset = `${env.SANITY_STUDIO_DATASET}`
-  return { client: lakeClient(env), dataset, name: 'the local content lake' }
+  return { client: lakeClient(env), dataset, name: 'the local Content Lake' }
 }
 
 function hostedTarget(): Target {
@@ -37,7 +36,7 @@ function hostedTarget(): Target {
   const dataset = process.env.NEXT_PUBLIC_SANITY_DATASET || 'production'
   if (!token)
     throw new Problem(
-      `Set SANITY_AUTH_TOKEN to a token that may read and write project ${projectId} of hosted Sanity.`,
+      `Set SANITY_AUTH_TOKEN to a token that can read and write the hosted Sanity project ${projectId}.`,
     )
   const client = createClient({
     projectId,
@@ -50,7 +49,7 @@ function hostedTarget(): Target {
   return { client, dataset, name: `dataset ${dataset} of project ${projectId}` }
 }
 
-/** True if the content lake of this checkout answers there. */
+/** True if this checkout's Content Lake responds there. */
 async function isRunning(host = '', token = ''): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` }
   const response = await fetch(`${host}/v1/users/me`, { headers }).catch(() => undefined)
@@ -58,6 +57,6 @@ async function isRunning(host = '', token = ''): Promise<boolean> {
   const user = await response.json().catch(() => ({}))
   if (response.ok && user.provider === 'local') return true
   throw new Problem(
-    `${host} is not the content lake of this folder: end the program that uses the port, or name another with --lake-port.`,
+    `${host} is not this folder’s Content Lake. Stop the program that uses the port, or choose another with --lake-port.`,
   )
 }

@@ -1,4 +1,4 @@
-/** From one code point to another, or one alone. */
+/** A range of code points, or a single one. */
 type Range = readonly [first: number, last?: number]
 
 const toText = (ranges: readonly Range[]) =>
@@ -8,7 +8,7 @@ const toText = (ranges: readonly Range[]) =>
     )
     .join('')
 
-/** The ranges of a Latin subset on the web, and two arrows. What a package does not have stays away. */
+/** The ranges of a Latin subset on the web, and two arrows. Characters that a package lacks are skipped. */
 export const LATIN = toText([
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -39,15 +39,15 @@ const ENGLISH_RANGES = [
 ] as const
 
 /**
- * What English is set in, of ASCII and beyond it. Without # * < = > [ \ ] ^ _ ` { | } ~, which code is set in, and the
- * currencies but one: with their kerning they are a fifth of the text font.
+ * The characters English needs, in ASCII and beyond. Leaves out # * < = > [ \ ] ^ _ ` { | } ~, which only code uses,
+ * and all currencies but one: with their kerning they are a fifth of the text font.
  */
 export const ENGLISH = `${toText(ENGLISH_RANGES)}‘’“”–—…•©·−`
 
-/** Accents by themselves: with its letter, one makes an accented letter. */
+/** Combining accents. */
 export const ACCENTS = toText([[0x300, 0x36f]])
 
-/** The characters of a text as `unicode-range` names them. */
+/** Formats the characters of a text as a `unicode-range`. */
 export function toUnicodeRange(text: string): string {
   const points = [...text].map((letter) => letter.codePointAt(0) ?? 0)
   const ranges: [first: number, last: number][] = []

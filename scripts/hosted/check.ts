@@ -18,7 +18,7 @@ import type { Place } from './place.ts'
 
 type Check = (place: Place) => Findings | Promise<Findings>
 
-/** In the order in which one would repair: what comes first makes what follows fail. */
+/** In the order of repair: an earlier fault makes later checks fail. */
 const CHECKS: [name: string, check: Check][] = [
   ['variables', checkVariables],
   ['versions', checkVersions],
@@ -42,10 +42,10 @@ const CHECKS: [name: string, check: Check][] = [
 
 export type Named = Finding & { check: string }
 
-/** Runs the checks one after the other and tells each finding as it is made; the same is said once. */
+/** Runs the checks one after another and reports each finding as it is made, without duplicates. */
 export async function runChecks(
   place: Place,
-  tell: (finding: Named) => void = () => {},
+  report: (finding: Named) => void = () => {},
   names?: readonly string[],
 ): Promise<Named[]> {
   const all: Named[] = []
@@ -55,17 +55,17 @@ export async function runChecks(
       .then(() => check(place))
       .catch(findingOf)
     for (const finding of [found].flat()) {
-      if (all.some(({ says }) => says === finding.says)) continue
+      if (all.some(({ message }) => message === finding.message)) continue
       const named = { ...finding, check: name }
       all.push(named)
-      tell(named)
+      report(named)
     }
   }
   return all
 }
 
-/** A finding as it is printed: what is, and below it what to do. */
+/** Formats a finding: the state, and below it what to do. */
 export const lineOf = (finding: Named): string => {
-  const line = `${finding.state.padEnd(11)}  ${finding.check.padEnd(12)}  ${finding.says}`
+  const line = `${finding.state.padEnd(11)}  ${finding.check.padEnd(12)}  ${finding.message}`
   return finding.state === 'ok' ? line : `${line}\n${' '.repeat(27)}→ ${finding.remedy}`
 }

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** Sets a variable in a file such as `.env.local`, which only its owner may read. */
+/** Sets a variable in a file such as `.env.local`, which only its owner can read. */
 export function setVariable(file: string, name: string, value: string): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const line = `${name}=${/^[\w.:/@-]*$/.test(value) ? value : `'${value}'`}`

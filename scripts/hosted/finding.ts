@@ -1,47 +1,53 @@
 import { errorMessage } from '../../lib/values/error-message.ts'
 import { Problem } from '../process/problem.ts'
 
-/** What a check has found: one line for the person at the terminal. */
-export type Finding = { state: 'ok'; says: string } | Trouble
-export type Trouble = { state: 'wrong' | 'cannot tell'; says: string; remedy: string }
+/** The result of a check: one line for the person at the terminal. */
+export type Finding = { state: 'ok'; message: string } | Trouble
+export type Trouble = { state: 'wrong' | 'cannot tell'; message: string; remedy: string }
 
-/** Of a check: one, or several. */
+/** One finding or several. */
 export type Findings = Finding | Finding[]
 
-export const ok = (says: string): Finding => ({ state: 'ok', says })
-export const wrong = (says: string, remedy: string): Trouble => ({ state: 'wrong', says, remedy })
-export const cannotTell = (says: string, remedy: string): Trouble => ({
+export const ok = (message: string): Finding => ({ state: 'ok', message })
+export const wrong = (message: string, remedy: string): Trouble => ({
+  state: 'wrong',
+  message,
+  remedy,
+})
+export const cannotTell = (message: string, remedy: string): Trouble => ({
   state: 'cannot tell',
-  says,
+  message,
   remedy,
 })
 
-/** What may be wrong, whether it is, and what to do then. */
-export type Fault = [isThere: boolean, says: string, remedy: string]
+/** A possible fault, whether it is present, and what to do about it. */
+export type Fault = [isThere: boolean, message: string, remedy: string]
 
-/** Those of these faults that there are; what is said instead where there is none. */
-export function judge(faults: Fault[], otherwise: string): Findings {
+/** Returns the faults that are present, or an ok with this text. */
+export function findingsFor(faults: Fault[], otherwise: string): Findings {
   const found = faults.filter(([isThere]) => isThere)
-  return found.length > 0 ? found.map(([, says, remedy]) => wrong(says, remedy)) : ok(otherwise)
+  return found.length > 0
+    ? found.map(([, message, remedy]) => wrong(message, remedy))
+    : ok(otherwise)
 }
 
-/** Thrown where a check can go no further: it is a finding of its own. */
-export class Found extends Error {
+/** Thrown when a check cannot continue; carries its finding. */
+export class FindingError extends Error {
   readonly finding: Trouble
 
-  constructor(says: string, remedy: string, state: Trouble['state'] = 'wrong') {
-    super(says)
-    this.finding = { state, says, remedy }
+  constructor(message: string, remedy: string, state: Trouble['state'] = 'wrong') {
+    super(message)
+    this.finding = { state, message, remedy }
   }
 }
 
-/** The finding of anything that was thrown. */
+/** Returns the finding for any thrown error. */
 export function findingOf(error: unknown): Trouble {
-  if (error instanceof Found) return error.finding
-  // What other commands say of the same service.
-  if (error instanceof Problem) return wrong(error.message, 'Repair that first, and check again.')
+  if (error instanceof FindingError) return error.finding
+  // Other commands throw Problems about the same service.
+  if (error instanceof Problem) return wrong(error.message, 'Fix that first, then check again.')
   return wrong(
     `The check itself failed: ${errorMessage(error).replace(/\.+$/, '')}.`,
-    'Run it again; if it stays, this is a fault of the check.',
+    'Run it again. If it keeps failing, the check has a bug.',
   )
 }

@@ -7,19 +7,19 @@ export type HostedOptions = ReturnType<typeof readHostedOptions>
 
 const HELP = `Usage: npm run hosted -- setup | check [options]
 
-  setup              makes and corrects what hosted Sanity and Supabase need; says all of it first
-    --dry-run        only says it
-    --host ADDRESS   lets this account take calls
-  check              tries everything that a production needs; exit code 1 if something is wrong
-    --strict         exit code 1 also for what cannot be told
-    --mail-to ADDRESS  gets the mail of a sign-up that is tried
-    --mailbox-url URL  where its mail can be read, as packages/local-accounts shows it
-  --port N, --lake-port N, --supabase-port N, --data-dir DIR  as for npm start, for what is not hosted
-  --help             this text
+  setup              create and fix what hosted Sanity and Supabase need; lists the steps first
+    --dry-run        only list the steps
+    --host EMAIL     let this account take calls
+  check              test everything that production needs; exits with 1 if something is wrong
+    --strict         exit with 1 for unknown results too
+    --mail-to EMAIL  address for a test sign-up email
+    --mailbox-url URL  mailbox to read that email from, with the API of packages/local-accounts
+  --port N, --lake-port N, --supabase-port N, --data-dir DIR  as for npm start, for services that are not hosted
+  --help             show this help
 
-The projects are those that the environment or .env.local names: docs/run/hosted.md.`
+The environment or .env.local names the projects. See docs/run/hosted.md.`
 
-/** Reads the arguments of `npm run hosted`. Throws a Problem for what makes no sense. */
+/** Reads the arguments of `npm run hosted`. Throws a Problem if they are not valid. */
 export function readHostedOptions(args: string[]) {
   const { values, positionals } = readArguments(
     {
@@ -46,11 +46,11 @@ export function readHostedOptions(args: string[]) {
     order,
     isDryRun: values['dry-run'],
     isStrict: values.strict,
-    /** Who is to take calls. */
+    /** Email address of the account that will take calls. */
     host: readAddress('--host', values.host),
     mailTo: readAddress('--mail-to', values['mail-to']),
     mailboxUrl: readUrl('--mailbox-url', values['mailbox-url']),
-    /** Where the emulators are, for what is not hosted. */
+    /** Where the emulators are, for services that are not hosted. */
     local: {
       port: readPort('--port', values.port),
       lakePort: readPort('--lake-port', values['lake-port']),
@@ -70,5 +70,5 @@ function readUrl(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol)) return url.origin
-  throw new Problem(`${name} must be an http or https address, not "${text}".`)
+  throw new Problem(`${name} must be an http or https URL, not "${text}".`)
 }

@@ -2,12 +2,12 @@ import path from 'node:path'
 import { isLoopback } from '../../lib/is-loopback.ts'
 import type { Environment } from '../process/children.ts'
 
-/** What is set up and checked: the variables of the site, and where its services are managed. */
+/** The variables of the site that is set up or checked, and where its services are managed. */
 export type Place = ReturnType<typeof placeOf>
 
 type Options = { root?: string; mailTo?: string | undefined; mailboxUrl?: string | undefined }
 
-/** The place that these variables name. What is missing or wrong stays empty: the checks tell of it. */
+/** Returns the place that these variables name. Missing or invalid values stay empty: the checks report them. */
 export function placeOf(env: Environment, { root, mailTo, mailboxUrl }: Options = {}) {
   const text = (name: string) => env[name]?.trim() ?? ''
   const siteUrl = URL.parse(text('NEXT_PUBLIC_SITE_URL'))?.origin ?? ''
@@ -22,21 +22,21 @@ export function placeOf(env: Environment, { root, mailTo, mailboxUrl }: Options 
     env,
     /** Folder of the repository. */
     root: root ?? path.resolve(import.meta.dirname, '../..'),
-    /** The Node that runs this, and by the same command the site. */
+    /** The Node that runs this, and the site with the same command. */
     nodeVersion: process.versions.node,
     siteUrl,
-    /** The site runs on this machine: nobody needs a certificate. */
+    /** The site runs on this machine, so it needs no certificate. */
     isLocalSite: siteUrl !== '' && isLoopback(new URL(siteUrl).hostname),
     sanity: {
-      /** A content lake of this machine, which has one token for everything. */
+      /** A local Content Lake, which has one token for everything. */
       isLocal: apiHost !== undefined,
       projectId,
       dataset: text('NEXT_PUBLIC_SANITY_DATASET'),
-      /** Where documents, datasets and webhooks are. */
+      /** URL of documents, datasets and webhooks. */
       projectUrl: apiHost ?? `https://${projectId}.api.sanity.io`,
-      /** Where origins and tokens are. */
+      /** URL of origins and tokens. */
       globalUrl: apiHost ?? 'https://api.sanity.io',
-      /** An administrator's. */
+      /** An administrator's token. */
       token: text('SANITY_AUTH_TOKEN') || (apiHost && text('SANITY_STUDIO_TOKEN')) || undefined,
     },
     supabase: {
@@ -49,13 +49,13 @@ export function placeOf(env: Environment, { root, mailTo, mailboxUrl }: Options 
       accessToken: text('SUPABASE_ACCESS_TOKEN') || (isLocal ? secretKey : undefined) || undefined,
       ref,
     },
-    /** The JSON API of a mailbox that can be read, as `packages/local-accounts` has it. */
+    /** The JSON API of a readable mailbox, like that of `packages/local-accounts`. */
     mailboxUrl,
-    /** Who gets the mail of the check. */
+    /** Recipient of the test email. */
     mailTo,
   }
 }
 
-/** `https://abcd.supabase.co` → `abcd`. A domain of one's own says nothing: SUPABASE_PROJECT_REF does. */
+/** `https://abcd.supabase.co` → `abcd`. A custom domain needs SUPABASE_PROJECT_REF. */
 const firstLabel = (url: URL | null): string =>
   /^([a-z]+)\.supabase\.(co|in)$/.exec(url?.hostname ?? '')?.[1] ?? ''

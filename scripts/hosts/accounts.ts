@@ -5,12 +5,12 @@ import { environmentFor, isSupabaseHosted, loadEnvironment } from '../launch/env
 import type { Environment } from '../process/children.ts'
 import { Problem } from '../process/problem.ts'
 
-/** Where accounts answer, and the key that may do everything with them. */
+/** The URL of the accounts, and the key with full access to them. */
 export type Accounts = { url: string; secretKey: string }
 
 /**
- * The accounts that the environment names, or the local ones, which are started here unless they run already. Throws a
- * Problem if they cannot be reached.
+ * Opens the accounts that the environment names, or the local ones, which are started unless they are already running.
+ * Throws a Problem if they cannot be reached.
  */
 export async function openAccounts(place: {
   supabasePort: number
@@ -30,17 +30,17 @@ export async function openAccounts(place: {
   return accounts
 }
 
-/** The accounts that these variables name. */
+/** Returns the accounts that these variables name. */
 export const accountsIn = (env: Environment): Accounts => ({
   url: env.NEXT_PUBLIC_SUPABASE_URL ?? '',
   secretKey: env.SUPABASE_SECRET_KEY ?? '',
 })
 
-/** A client that may do everything with the accounts, and keeps no session. */
+/** Returns a client with full access to the accounts and no session. */
 export const adminClient = ({ url, secretKey }: Accounts): SupabaseClient =>
   createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
 
-/** True if the accounts answer to their key: those of another checkout have another. */
+/** True if the accounts accept this key: those of another checkout have another one. */
 async function areRunning({ url, secretKey }: Accounts): Promise<boolean> {
   const users = `${url}/auth/v1/admin/users?per_page=1`
   const response = await fetch(users, { headers: { apikey: secretKey } }).catch(() => undefined)

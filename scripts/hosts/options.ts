@@ -9,18 +9,18 @@ export type HostOptions = {
   dataDir: string
 }
 
-const HELP = `Usage: npm run host -- add ADDRESS | remove ADDRESS | list [options]
+const HELP = `Usage: npm run host -- add EMAIL | remove EMAIL | list [options]
 
-  add ADDRESS        the account with this address takes calls from now on
-  remove ADDRESS     it takes none any more
-  list               who takes calls
-  --supabase-port N  port of the local accounts (54321)
-  --data-dir DIR     folder of the accounts (.data)
-  --help             this text
+  add EMAIL          let the account with this email take calls
+  remove EMAIL       stop it from taking calls
+  list               list the accounts that take calls
+  --supabase-port N  port of the local accounts (default 54321)
+  --data-dir DIR     folder of the accounts (default .data)
+  --help             show this help
 
-A hosted project is named by NEXT_PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY.`
+For a hosted project, set NEXT_PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY.`
 
-/** Reads the arguments of `npm run host`. Throws a Problem for what makes no sense. */
+/** Reads the arguments of `npm run host`. Throws a Problem if they are not valid. */
 export function readHostOptions(args: string[]): HostOptions {
   const { values, positionals } = readArguments(
     {
@@ -39,10 +39,10 @@ export function readHostOptions(args: string[]): HostOptions {
     supabasePort: readPort('--supabase-port', values['supabase-port'], [3]),
     dataDir: path.resolve(values['data-dir']),
   }
-  if (rest.length > 0) throw new Problem(`Unexpected "${rest[0]}".\n\n${HELP}`)
+  if (rest.length > 0) throw new Problem(`Unexpected argument "${rest[0]}".\n\n${HELP}`)
   if (name === 'list' && address === undefined) return { order: { name }, ...place }
   if (name !== 'add' && name !== 'remove') throw new Problem(HELP)
   if (!EMAIL_ADDRESS.test(address ?? ''))
-    throw new Problem(`Name the email address of an account: npm run host -- ${name} ADDRESS`)
+    throw new Problem(`Enter the email address of an account: npm run host -- ${name} EMAIL`)
   return { order: { name, address: String(address).toLowerCase() }, ...place }
 }

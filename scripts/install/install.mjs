@@ -5,7 +5,7 @@ import { runNpm, toReason } from './npm.mjs'
 import { trim } from './trim.mjs'
 
 const PROGRESS_MS = 5000
-// npm counts optional peers in: that of Next would bring Playwright, and next-sanity’s the Studio.
+// npm installs optional peers too: Next's would add Playwright, and next-sanity's the Studio.
 const PRODUCT = [
   '--legacy-peer-deps',
   '--include-workspace-root',
@@ -14,8 +14,8 @@ const PRODUCT = [
 ]
 
 /**
- * Installs the packages of the product, or with `tools` those of tests and checks as well, unless they are there and
- * fit: says so with the elapsed time. Throws an error of one sentence if npm fails.
+ * Installs the product's packages, or with `tools` those of tests and checks too, unless they are up to date. Prints
+ * progress with the elapsed time. Throws an error with a short message if npm fails.
  */
 export async function install(root, { tools }) {
   const value = fingerprint(root)
@@ -32,7 +32,7 @@ export async function install(root, { tools }) {
     for (const name of ['product', 'tools']) rmSync(markOf(root, name), { force: true })
     const { code, output } = await runNpm(root, [
       'install',
-      // As the lock file says, which stays as it is.
+      // Leaves the lock file as it is.
       '--no-save',
       '--no-fund',
       '--no-audit',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The id of the npm that runs this process, itself or through a shell. Undefined if npm does not. */
+/** Returns the id of the npm that runs this process, directly or through a shell; undefined if npm does not. */
 export function npmProcess() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
   const { command, parent } = readProcess(process.ppid)

@@ -3,10 +3,10 @@ import path from 'node:path'
 
 const SOURCE_MAP = /\.(js|cjs|mjs|ts|cts|mts|css)\.map$/
 
-/** Takes out of `node_modules` what nothing here reads, a quarter of it: source maps, and all of Node but its program. */
+/** Deletes a quarter of `node_modules` that nothing here reads: source maps, and all of Node except its binary. */
 export function trim(modules) {
   for (const file of sourceMaps(modules)) unlinkSync(file)
-  // The package `node` has brought the whole distribution, and made a hard link to the program.
+  // The package `node` has unpacked the whole distribution and hard-linked its binary.
   const node = path.join(modules, 'node')
   if (existsSync(path.join(node, 'bin')))
     rmSync(path.join(node, 'node_modules'), { recursive: true, force: true })
@@ -15,7 +15,7 @@ export function trim(modules) {
 function* sourceMaps(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
-    // A workspace is a link, and stays as it is.
+    // A workspace is a link and is left alone.
     if (entry.isDirectory()) yield* sourceMaps(file)
     else if (entry.isFile() && SOURCE_MAP.test(entry.name)) yield file
   }

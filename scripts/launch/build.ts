@@ -43,35 +43,35 @@ const serverSources = [
 ]
 
 /**
- * Builds Studio and site unless nothing they are made from has changed, and copies them to a folder from which
- * one product serves them. The content lake must run: pages are made now.
+ * Builds Studio and site unless their inputs are unchanged, and copies them to a folder from which one product serves
+ * them. The Content Lake must be running, because pages are rendered during the build.
  */
 export async function buildInto(folder: string, env: Environment): Promise<void> {
-  await alone(async () => {
+  await withBuildLock(async () => {
     await Promise.all([buildStudio(env), buildSite(env)])
     await complete()
     copySite(folder)
   })
 }
 
-/** Builds the Studio unless it is up to date, and the site from the content as it is now: for a host, or to be served. */
+/** Builds the Studio unless it is up to date, and the site from the current content, to deploy or to serve. */
 export async function buildAll(env: Environment): Promise<void> {
-  await alone(async () => {
+  await withBuildLock(async () => {
     markBuilt('site', '')
     await Promise.all([buildStudio(env), buildSite(env)])
-    // Vercel has a way of its own.
+    // Vercel has its own output.
     if (!env.VERCEL) await complete()
   })
 }
 
-async function alone(work: () => Promise<void>) {
+async function withBuildLock(work: () => Promise<void>) {
   mkdirSync(cacheFolder, { recursive: true })
   await withLock(path.join(cacheFolder, 'builds.lock'), work, () =>
-    say('build', 'waiting for another npm start or npm test that builds'),
+    say('build', 'waiting for another npm start or npm test to finish building'),
   )
 }
 
-/** Completes the build unless nothing of it has changed: somebody may be copying it. */
+/** Completes the build unless its inputs are unchanged: another process may be copying it. */
 async function complete() {
   const inputs = fingerprint(serverSources, {})
   if (isBuilt('server', inputs)) return
@@ -79,14 +79,14 @@ async function complete() {
   markBuilt('server', inputs)
 }
 
-/** Builds the Studio into `public/studio` unless nothing it is made from has changed. */
+/** Builds the Studio into `public/studio` unless its inputs are unchanged. */
 async function buildStudio(env: Environment): Promise<void> {
-  // The address of a local content lake is asked for when the Studio starts.
+  // The address of a local Content Lake is requested when the Studio starts.
   const variables = { ...pick(env, 'SANITY_STUDIO_'), ...noLake }
   const inputs = fingerprint([...packages, ...studioSources], variables)
   const index = path.join(root, 'public/studio/index.html')
   if (existsSync(index) && isBuilt('studio', inputs))
-    return say('studio', 'unchanged since its last build')
+    return say('studio', 'unchanged since the last build')
   markBuilt('studio', '')
   markBuilt('server', '')
   await build('studio', [sanity, 'build', '../public/studio', '-y'], path.join(root, 'studio'), {
@@ -108,23 +108,23 @@ function stripStudio() {
   }
 }
 
-/** Builds the site unless nothing it is made from has changed. */
+/** Builds the site unless its inputs are unchanged. */
 async function buildSite(env: Environment): Promise<void> {
-  // What the emulators are called on this machine is read when the site is started, and its pages are made again.
+  // The emulators' addresses are read when the site starts, and its pages are rendered again.
   const variables = isHosted() ? pick(env, 'NEXT_PUBLIC_') : {}
   const inputs = fingerprint([...packages, ...siteSources], variables)
   if (existsSync(path.join(root, '.next/BUILD_ID')) && isBuilt('site', inputs))
-    return say('site', 'unchanged since its last build')
+    return say('site', 'unchanged since the last build')
   markBuilt('site', '')
   markBuilt('server', '')
-  // Answers that an earlier build read would be used again.
+  // Responses cached by an earlier build would be reused.
   rmSync(path.join(root, '.next/cache/fetch-cache'), { recursive: true, force: true })
   await build('site', [next, 'build'], root, env)
   markBuilt('site', inputs)
 }
 
 async function build(name: string, command: string[], cwd: string, env: Environment) {
-  const part = start(`The build of the ${name}`, [process.execPath, ...command], {
+  const part = start(`The ${name} build`, [process.execPath, ...command], {
     cwd,
     env,
     quiet: true,
@@ -133,7 +133,7 @@ async function build(name: string, command: string[], cwd: string, env: Environm
   await stage(name, 'building', () => untilDone(part), progress)
 }
 
-/** The commands of development with hot reload. */
+/** Returns the commands for development with hot reload. */
 export const developmentCommands = (port: number) => ({
   site: [process.execPath, next, 'dev', '-H', 'localhost', '-p', String(port)],
   studio: [process.execPath, sanity, 'dev', '--port', '3333'],

@@ -8,8 +8,8 @@ const LOCK = 'launcher.lock'
 const held = new Set<string>()
 
 /**
- * Makes the data folder ready and this process its only user; empties it if `fresh`. Throws a Problem
- * if it cannot be used, is in use, or holds files that are not ours.
+ * Prepares the data folder and makes this process its only user; empties it if `fresh`. Throws a Problem if it cannot
+ * be used, is in use, or has files that are not the product's.
  */
 export function prepareDataFolder(folder: string, fresh: boolean): void {
   const isFree = inFolder(folder, () => {
@@ -18,25 +18,25 @@ export function prepareDataFolder(folder: string, fresh: boolean): void {
     const isOurs = names.includes(LOCK) || existsSync(path.join(folder, 'content-lake/lake.db'))
     if (names.length > 0 && !isOurs)
       throw new Problem(
-        `${folder} holds files that are not ours: choose an empty or a new folder with --data-dir.`,
+        `${folder} contains other files. Choose an empty or new folder with --data-dir.`,
       )
     chmodSync(folder, 0o700)
     return takeLock(path.join(folder, LOCK)) !== undefined
   })
   if (!isFree)
     throw new Problem(
-      `Another start uses the data folder ${folder}: end it, or choose another folder with --data-dir.`,
+      `The data folder ${folder} is already in use. Stop the other program, or choose another folder with --data-dir.`,
     )
   held.add(folder)
   if (fresh) inFolder(folder, () => empty(folder))
 }
 
-/** The same for a command of several steps: what one of them has made ready the next one may use. */
+/** Does the same once for a command of several steps. */
 export function holdDataFolder(folder: string): void {
   if (!held.has(folder)) prepareDataFolder(folder, false)
 }
 
-// Not mkdir with `recursive`: that one never returns where a file system refuses, as /proc does.
+// Not mkdir with `recursive`, which never returns where a file system rejects it, as /proc does.
 function makeFolder(folder: string) {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))
@@ -55,9 +55,9 @@ function inFolder<T>(folder: string, work: () => T): T {
     if (error instanceof Problem) throw error
     const message = errorMessage(error)
     if (errorCode(error) === 'ENOSPC' || /full/.test(message))
-      throw new Problem(`The disk that holds ${folder} is full: make room and start again.`)
+      throw new Problem(`The disk with ${folder} is full. Free some space and start again.`)
     throw new Problem(
-      `The data folder ${folder} cannot be used (${message}): check its owner and rights, or choose another with --data-dir.`,
+      `The data folder ${folder} cannot be used (${message}). Check its owner and permissions, or choose another with --data-dir.`,
     )
   }
 }

@@ -17,7 +17,7 @@ import { packageCommand } from './package-command.ts'
 const ACCOUNTS = 'The accounts'
 
 /**
- * Starts what is not hosted: the content lake, the accounts. Throws a Problem if a port is taken or one of them
+ * Starts the emulators that are not replaced by hosted services. Throws a Problem if a port is taken or one of them
  * does not start.
  */
 export async function startEmulators(
@@ -38,26 +38,26 @@ export async function startEmulators(
 export async function guardSupabasePorts(options: Options): Promise<void> {
   await guardPort(options.supabasePort, 'choose another with --supabase-port')
   const [mailbox, smtp] = [mailboxPort(options), smtpPort(options)]
-  await guardPort(mailbox, 'choose another --supabase-port: the mailbox takes the port 3 above it')
+  await guardPort(mailbox, 'choose another --supabase-port: the mailbox uses the port 3 above it')
   await guardPort(
     smtp,
-    'choose another --supabase-port: the mailbox’s SMTP takes the port 4 above it',
+    'choose another --supabase-port: the mailbox’s SMTP uses the port 4 above it',
   )
 }
 
 /**
- * Starts the emulators among these parts again whenever they end by themselves: the site stands without them for a
- * while. Rejects when one of them does so for good, or when another part ends.
+ * Restarts the emulators among these parts whenever they end; the site runs without them meanwhile. Rejects when one of
+ * them keeps ending, or when another part ends.
  */
 export function keepEmulators(parts: Part[], env: Environment): Promise<never> {
-  const again = new Map([
+  const restarts = new Map([
     [LAKE, startBareLake],
     [ACCOUNTS, startSupabase],
   ])
   return Promise.race(
     parts.map((part) => {
-      const startAgain = again.get(part.name)
-      return startAgain ? keepRunning(part, () => startAgain(env)) : whenCrashed([part])
+      const restart = restarts.get(part.name)
+      return restart ? keepRunning(part, () => restart(env)) : whenCrashed([part])
     }),
   )
 }
@@ -68,7 +68,7 @@ export async function startSupabase(env: Environment): Promise<Part> {
     env,
     quiet: true,
   })
-  // The first start makes a whole PostgreSQL data folder.
+  // The first start creates a PostgreSQL data folder.
   await stage('accounts', 'starting', () => untilPrinted(part, /listening on/).catch(withRestore))
   return part
 }

@@ -14,7 +14,7 @@ const skipped = new Set([
   'schema.json',
 ])
 
-/** A hash of files, folders and variables that a build is made from. */
+/** Returns a hash of the files, folders and variables that a build depends on. */
 export function fingerprint(paths: string[], environment: Environment): string {
   const hash = createHash('sha256').update(JSON.stringify(environment))
   for (const entry of paths) add(hash, entry)
@@ -31,12 +31,12 @@ function add(hash: Hash, entry: string) {
 
 const markFile = (name: string) => path.join(cacheFolder, `${name}.fingerprint`)
 
-/** True if the last build of this name was made from the same inputs. */
+/** True if the last build of this name had the same inputs. */
 export function isBuilt(name: string, value: string): boolean {
   return existsSync(markFile(name)) && readFileSync(markFile(name), 'utf8') === value
 }
 
-/** Remembers what a build was made from; an empty value forgets it. */
+/** Records a build's inputs; an empty value invalidates the build. */
 export function markBuilt(name: string, value: string): void {
   mkdirSync(cacheFolder, { recursive: true })
   writeFileSync(markFile(name), value)

@@ -11,34 +11,34 @@ import { packageCommand } from './package-command.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** The folder of the content that a new lake begins with. */
+/** The folder of the content that a new Content Lake starts with. */
 export const seedFolder = path.join(root, 'seed')
 
-/** What the Content Lake's process is called. */
-export const LAKE = 'The content lake'
+/** The name of the Content Lake's process. */
+export const LAKE = 'The Content Lake'
 
-/** Starts the local content lake and fills an empty one from `seed/`. Throws a Problem if it cannot start. */
+/** Starts the local Content Lake and fills an empty one from `seed/`. Throws a Problem if it cannot start. */
 export async function startLake(env: Environment): Promise<Part> {
   const part = await startBareLake(env)
   await seedEmptyLake(env)
   return part
 }
 
-/** Starts the local content lake as it is. Throws a Problem if it cannot start. */
+/** Starts the local Content Lake without seeding it. Throws a Problem if it cannot start. */
 export async function startBareLake(env: Environment): Promise<Part> {
   const command = [process.execPath, packageCommand('local-content-lake')]
-  // Node keeps what it has compiled: the second start takes half the work.
-  const kept = { NODE_COMPILE_CACHE: path.join(cacheFolder, 'compile') }
-  const part = start(LAKE, command, { env: { ...env, ...kept }, quiet: true })
+  // Node's compile cache halves the time of the second start.
+  const compileCache = { NODE_COMPILE_CACHE: path.join(cacheFolder, 'compile') }
+  const part = start(LAKE, command, { env: { ...env, ...compileCache }, quiet: true })
   await untilPrinted(part, /listening on/).catch(withRestore)
   return part
 }
 
-/** Rethrows an error; one about a damaged file names the command that restores a backup. */
+/** Rethrows an error; for a damaged file, adds the command that restores a backup. */
 export function withRestore(error: unknown): never {
   if (error instanceof Problem && / is damaged \(/.test(error.message))
     throw new Problem(
-      `${error.message} A backup is restored by npm run restore -- FOLDER --replace, which keeps the damaged files.`,
+      `${error.message} Restore a backup with npm run restore -- FOLDER --replace, which keeps the damaged files.`,
     )
   throw error
 }
@@ -46,7 +46,7 @@ export function withRestore(error: unknown): never {
 async function seedEmptyLake(env: Environment): Promise<void> {
   const client = lakeClient(env)
   const count = await client.fetch<number>('count(*[!(_type match "sanity.*")])')
-  // An import that was interrupted is begun again: the mark stands until it is complete.
+  // An interrupted import starts over: the mark is removed only when it is complete.
   const mark = path.join(env.LAKE_DATA_DIR ?? '', 'seeding')
   if (count > 0 && !existsSync(mark)) return say('lake', `${count} documents`)
   writeFileSync(mark, '')
@@ -56,7 +56,7 @@ async function seedEmptyLake(env: Environment): Promise<void> {
   rmSync(mark)
 }
 
-/** A client that may read and write everything in the local content lake. */
+/** Returns a client with full access to the local Content Lake. */
 export function lakeClient(env: Environment) {
   return createClient({
     projectId: env.SANITY_STUDIO_PROJECT_ID,

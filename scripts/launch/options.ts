@@ -10,20 +10,20 @@ export type Options = {
   fresh: boolean
 }
 
-/** Beside the accounts' own port, the mailbox's page and its SMTP: the Supabase CLI's distances. */
+/** The ports of the mailbox's page and its SMTP, at the Supabase CLI's distances from the accounts' port. */
 export const mailboxPort = ({ supabasePort }: Options): number => supabasePort + 3
 export const smtpPort = ({ supabasePort }: Options): number => supabasePort + 4
 
 const formatHelp = (command: string) => `Usage: ${command} -- [options]
 
-  --port N           port of the page and the Studio (3000)
-  --lake-port N      port of the local content lake (3900)
-  --supabase-port N  port of the local accounts (54321); the mailbox takes N + 3, its SMTP N + 4
-  --data-dir DIR     folder of the content, its media and the accounts (.data)
-  --fresh            begin with an empty data folder, seeded again
-  --help             this text`
+  --port N           port of the site and the Studio (default 3000)
+  --lake-port N      port of the local Content Lake (default 3900)
+  --supabase-port N  port of the local accounts (default 54321); the mailbox uses N + 3, its SMTP N + 4
+  --data-dir DIR     folder of content, media and accounts (default .data)
+  --fresh            start with an empty data folder and seed it again
+  --help             show this help`
 
-/** Reads the options after `command`. Throws a Problem for one that does not exist or makes no sense. */
+/** Reads the options of `command`. Throws a Problem if they are not valid. */
 export function readOptions(command: string, args: string[]): Options {
   const { values } = readArguments(
     {
@@ -42,9 +42,11 @@ export function readOptions(command: string, args: string[]): Options {
   const port = readPort('--port', values.port)
   const lakePort = readPort('--lake-port', values['lake-port'])
   const supabasePort = readPort('--supabase-port', values['supabase-port'], [3])
-  if (port === lakePort) throw new Problem('--port and --lake-port must be two different ports.')
+  if (port === lakePort) throw new Problem('--port and --lake-port must be different.')
   if ([0, 3, 4].some((step) => [port, lakePort].includes(supabasePort + step)))
-    throw new Problem('--supabase-port, and 3 and 4 above it, must differ from the other ports.')
+    throw new Problem(
+      '--supabase-port, and the ports 3 and 4 above it, must differ from the other ports.',
+    )
   const dataDir = path.resolve(values['data-dir'])
   return { port, lakePort, supabasePort, dataDir, fresh: values.fresh }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** The file that a package's `bin` names; throws if the package is not installed. */
+/** Returns the file that a package's `bin` names. Throws if the package is not installed. */
 export function packageCommand(
   name: 'local-content-lake' | 'local-accounts' | 'seo-check' | 'edge-cache',
 ): string {

@@ -4,16 +4,16 @@ import { guardPort } from '../process/ports.ts'
 import { say } from '../process/stage.ts'
 import { buildInto } from './build.ts'
 import { startEmulators } from './emulators.ts'
-import { askFirstPage } from './first-page.ts'
+import { requestFirstPage } from './first-page.ts'
 import type { Options } from './options.ts'
 import { serveSite } from './site.ts'
 
-/** A product that runs: its variables, and its processes. */
+/** A running product: its variables and its processes. */
 export type Product = { env: Environment; parts: Part[]; site: Part }
 
 /**
- * Starts the emulators that these options need, builds what changed, and serves it. Throws a Problem if a port is
- * taken or a part does not start.
+ * Starts the emulators that these options need, builds what changed, and serves it. Throws a Problem if a port is taken
+ * or a part does not start.
  */
 export async function startProduct(options: Options): Promise<Product> {
   await guardPort(options.port, 'choose another with --port')
@@ -22,10 +22,10 @@ export async function startProduct(options: Options): Promise<Product> {
     const folder = path.join(options.dataDir, 'site')
     await buildInto(folder, env)
     const site = await serveSite(folder, options.port, env)
-    await askFirstPage(`http://localhost:${options.port}`)
+    await requestFirstPage(`http://localhost:${options.port}`)
     say('site', 'ready')
     return { env, parts: [...parts, site], site }
   }
-  // The content lake may crash while the site is built.
+  // The Content Lake may crash while the site is built.
   return Promise.race([serve(), ...parts.map((part) => whenCrashed([part]))])
 }

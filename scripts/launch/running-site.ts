@@ -4,7 +4,7 @@ import { cacheFolder } from './environment.ts'
 
 const shared = path.join(cacheFolder, 'running')
 
-/** Tells other commands of this checkout where a site answers, as long as this process lives. */
+/** Publishes the site's URL to other commands of this checkout while this process runs. */
 export function announceSite(url: string, folder = shared): void {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, String(process.pid))
@@ -12,7 +12,7 @@ export function announceSite(url: string, folder = shared): void {
   process.on('exit', () => rmSync(file, { force: true }))
 }
 
-/** The site that was started last of those that run; undefined without one. */
+/** Returns the URL of the running site that was started last; undefined without one. */
 export function runningSite(folder = shared): string | undefined {
   const [latest] = namesIn(folder)
     .filter(isAlive)
@@ -29,7 +29,7 @@ function namesIn(directory: string): string[] {
   }
 }
 
-/** One that was killed could not take its file away. */
+/** A killed process could not remove its file. */
 function isAlive(pid: string) {
   try {
     return process.kill(Number(pid), 0)

@@ -11,9 +11,8 @@ const accounts = [
 ]
 
 /**
- * Makes the accounts a developer signs in with, or puts back their password and role. In development on local
- * accounts only: else there are none. The password is this checkout's own, so it is known nowhere else. Throws a
- * Problem if the accounts refuse.
+ * Creates the accounts a developer signs in with, or resets their password and role. Does nothing except in development
+ * with local accounts. The password is unique to this checkout. Throws a Problem if the accounts reject it.
  */
 export async function seedSignIns(
   env: Environment,
@@ -27,30 +26,30 @@ export async function seedSignIns(
       app_metadata,
       email_confirm: true,
     })
-    if (error?.code === 'email_exists') await putBack(env, { email, password, app_metadata })
-    else if (error) throw refused(email, error)
+    if (error?.code === 'email_exists') await resetAccount(env, { email, password, app_metadata })
+    else if (error) throw toProblem(email, error)
   }
   return accounts.map(({ name, email }) => ({ name, email, password }))
 }
 
 type Account = { email: string; password: string; app_metadata: { role: string | null } }
 
-async function putBack(env: Environment, { email, password, app_metadata }: Account) {
+async function resetAccount(env: Environment, { email, password, app_metadata }: Account) {
   const own = client(env).auth
   const { data } = await own.signInWithPassword({ email, password })
-  const isAsItWas = data.user && (data.user.app_metadata.role ?? null) === app_metadata.role
+  const isUnchanged = data.user && (data.user.app_metadata.role ?? null) === app_metadata.role
   if (data.session) await own.signOut({ scope: 'local' })
-  // A new password ends every session, so it is set only where it is needed.
-  if (isAsItWas) return
+  // A new password ends every session, so it is set only if needed.
+  if (isUnchanged) return
   const { admin } = client(env).auth
   const found = await admin.listUsers({ perPage: 1000 })
   const id = found.data.users.find((user) => user.email === email)?.id ?? ''
   const { error } = await admin.updateUserById(id, { password, app_metadata, email_confirm: true })
-  if (error) throw refused(email, error)
+  if (error) throw toProblem(email, error)
 }
 
-// One for each use: a client that has signed in asks with its session, no more with the secret key.
+// A new client for each use: once signed in, it sends its session in place of the secret key.
 const client = (env: Environment) => adminClient(accountsIn(env))
 
-const refused = (email: string, { message }: Error) =>
-  new Problem(`The account ${email} could not be made: ${message}. Try again with --fresh.`)
+const toProblem = (email: string, { message }: Error) =>
+  new Problem(`The account ${email} could not be created: ${message}. Try again with --fresh.`)

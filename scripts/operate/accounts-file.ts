@@ -6,36 +6,36 @@ import type { Accounts } from '../hosts/accounts.ts'
 import { Problem } from '../process/problem.ts'
 import { runPostgres } from './postgres-client.ts'
 
-/** Writes the local accounts, as they are at one moment, into a file. Throws a Problem if they do not give it. */
+/** Writes a snapshot of the local accounts to a file. Throws a Problem if they do not return it. */
 export async function saveLocalAccounts({ url, secretKey }: Accounts, file: string) {
-  const answer = await fetch(`${url}/local/v1/backup`, { headers: { apikey: secretKey } })
-  if (!answer.ok || !answer.body)
-    throw new Problem(`The accounts at ${url} give no backup: HTTP ${answer.status}.`)
-  await pipeline(answer.body, createWriteStream(file, { mode: 0o600 }))
+  const response = await fetch(`${url}/local/v1/backup`, { headers: { apikey: secretKey } })
+  if (!response.ok || !response.body)
+    throw new Problem(`The accounts at ${url} did not return a backup: HTTP ${response.status}.`)
+  await pipeline(response.body, createWriteStream(file, { mode: 0o600 }))
 }
 
-/** Makes a data folder of the local accounts of such a file. Throws a Problem if it cannot be read. */
+/** Creates a data folder of the local accounts from such a file. Throws a Problem if it cannot be read. */
 export async function loadLocalAccounts(file: string, dataDir: string): Promise<void> {
   await restoreDatabase(await openAsBlob(file), dataDir).catch((error) => {
-    throw new Problem(`${file} cannot be restored: ${errorMessage(error)}`)
+    throw new Problem(`${file} could not be restored: ${errorMessage(error)}`)
   })
 }
 
 /**
- * Writes the rows of a hosted project (accounts, bookings, mails that wait) as SQL: `pg_dump` reads them as they are at one
- * moment. Throws a Problem if it is missing or fails.
+ * Writes the rows of a hosted project (accounts, bookings, pending emails) as SQL; `pg_dump` reads a snapshot. Throws a
+ * Problem if `pg_dump` is missing or fails.
  */
 export async function saveHostedAccounts(databaseUrl: string, file: string): Promise<void> {
-  // The tables themselves are made by the platform and by `supabase db push`.
+  // The platform and `supabase db push` create the tables themselves.
   const parts = ['--schema=public', '--schema=auth', '--exclude-table=auth.schema_migrations']
   const output = createWriteStream(file, { mode: 0o600 })
   await runPostgres('pg_dump', databaseUrl, ['--data-only', '--no-owner', ...parts], { output })
 }
 
-/** Brings such rows into a project that has none. All or nothing: throws a Problem if one of them is there already. */
+/** Loads such rows into an empty project, all or none. Throws a Problem if one of them already exists. */
 export async function loadHostedAccounts(databaseUrl: string, file: string): Promise<void> {
   const args = ['--single-transaction', '--quiet', '--set=ON_ERROR_STOP=1']
-  // Rows come in the order of their tables' names: no triggers, and no foreign keys until all are there.
+  // Rows come in the order of their tables' names, so triggers and foreign keys are off until all are loaded.
   const first = '--command=set session_replication_role = replica'
   const input = createReadStream(file)
   await runPostgres('psql', databaseUrl, [...args, first, '--file=-'], { input })

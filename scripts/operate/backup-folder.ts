@@ -6,13 +6,13 @@ import * as v from 'valibot'
 import { jsonOf } from '../process/json.ts'
 import { Problem } from '../process/problem.ts'
 
-/** The files of a backup, and beside them a list of what they are. */
+/** The files of a backup, and the manifest that lists them. */
 export const CONTENT = 'content.tar.gz'
 export const ACCOUNTS = { pglite: 'accounts.tar.gz', postgres: 'accounts.sql' }
 const LIST = 'backup.json'
 
 const list = v.object({
-  version: v.literal(1, 'another version of this program has written it'),
+  version: v.literal(1, 'it was written by another version of this program'),
   takenAt: v.pipe(v.string(), v.isoTimestamp()),
   sha256: v.record(
     v.picklist([CONTENT, ACCOUNTS.pglite, ACCOUNTS.postgres]),
@@ -21,7 +21,7 @@ const list = v.object({
 })
 type Backup = v.InferOutput<typeof list>
 
-/** Lists what a folder holds, readable by its owner alone: a folder without a list is no backup. */
+/** Writes the manifest, readable by its owner only; a folder without one is not a backup. */
 export async function completeBackup(folder: string, takenAt: string): Promise<void> {
   const names = await readdir(folder)
   const hashes = names.map(async (name) => {
@@ -33,10 +33,10 @@ export async function completeBackup(folder: string, takenAt: string): Promise<v
   await writeFile(path.join(folder, LIST), `${backup}\n`, { mode: 0o600, flush: true })
 }
 
-/** What a backup holds, and since when. Throws a Problem if it is not complete, or not as it was written. */
+/** Returns what a backup contains and when it was taken. Throws a Problem if it is incomplete or was changed. */
 export async function readBackup(folder: string): Promise<Backup> {
   const file = path.join(folder, LIST)
-  if (!existsSync(file)) throw new Problem(`${folder} is no backup: it has no ${LIST}.`)
+  if (!existsSync(file)) throw new Problem(`${folder} is not a backup: it has no ${LIST}.`)
   const { success, output, issues } = v.safeParse(list, jsonOf(await readFile(file, 'utf8')))
   if (!success) throw new Problem(`${file} cannot be read: ${issues[0].message}.`)
   for (const [name, hash] of Object.entries(output.sha256)) {
@@ -46,9 +46,9 @@ export async function readBackup(folder: string): Promise<Backup> {
       () => false,
     )
     if (!isThere)
-      throw new Problem(`${part} is missing: the backup is not complete. Restore another one.`)
+      throw new Problem(`${part} is missing, so the backup is incomplete. Restore another one.`)
     if ((await hashOf(part)) !== hash)
-      throw new Problem(`${part} is damaged: it is not what was written. Restore another backup.`)
+      throw new Problem(`${part} is damaged: its checksum does not match. Restore another backup.`)
   }
   return output
 }

@@ -13,21 +13,21 @@ import { ACCOUNTS, CONTENT, completeBackup } from './backup-folder.ts'
 import { databaseUrl } from './database-url.ts'
 import { type OperateOptions, readOperateOptions } from './options.ts'
 
-// `npm run backup`: content and accounts, each as it is at one moment, while the product runs or not.
+// `npm run backup`: saves a snapshot of content and accounts, whether the product runs or not.
 await supervise(async () => {
   const options = readOperateOptions({
     name: 'backup',
     folder: 'optional',
     help: [
-      'FOLDER             backup-<time> unless named; must not exist yet',
-      '--only HALF        content or accounts alone',
+      'FOLDER             default: backup-<time>; must not exist yet',
+      '--only PART        content or accounts',
     ],
   })
   const { only } = options
   loadEnvironment()
   const takenAt = new Date().toISOString()
   const folder = path.resolve(options.folder ?? `backup-${takenAt.slice(0, 19).replace(/:/g, '-')}`)
-  if (existsSync(folder)) throw new Problem(`${folder} exists already: name another folder.`)
+  if (existsSync(folder)) throw new Problem(`${folder} already exists. Name another folder.`)
   const part = `${folder}.part`
   await mkdir(part, { recursive: true, mode: 0o700 })
   try {
@@ -38,14 +38,14 @@ await supervise(async () => {
   } finally {
     await rm(part, { recursive: true, force: true })
   }
-  say('backup', `complete in ${folder}; npm run restore -- ${folder}`)
+  say('backup', `saved to ${folder}; restore it with npm run restore -- ${folder}`)
   return 0
 })
 
 async function saveContent(options: OperateOptions, file: string) {
   const target = await openTarget(options, { seeded: false })
   const { documentCount, assetCount } = await exportTo(target, file)
-  say('content', `${documentCount} documents and ${assetCount} media files of ${target.name}`)
+  say('content', `${documentCount} documents and ${assetCount} media files from ${target.name}`)
 }
 
 async function saveAccounts({ supabasePort, dataDir }: OperateOptions, folder: string) {

@@ -4,28 +4,28 @@ type Secret = { name: string; steps: string[] }
 
 const random = () => randomBytes(32).toString('hex')
 
-/** What to do for each secret of a hosted production, in this order; new values where they are ours to choose. */
+/** Returns what to do for each secret of a hosted production, in order, with new values where they can be chosen. */
 export function hostedSecrets(): Secret[] {
   const webhook = random()
   return [
     {
       name: 'SANITY_WEBHOOK_SECRET',
       steps: [
-        `Set it to ${webhook} for the site, and start the site.`,
-        'Set the same in the webhook at sanity.io/manage; what comes between the two is tried again.',
+        `Set it to ${webhook} for the site, and restart the site.`,
+        'Set the same value in the webhook at sanity.io/manage. Deliveries that fail in between are retried.',
       ],
     },
     {
       name: 'SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_AUTH_TOKEN',
       steps: [
-        'Add a token of the same rights at sanity.io/manage, API, Tokens; set it, start the site.',
+        'Add a token with the same rights at sanity.io/manage, API, Tokens. Set it and restart the site.',
         'Delete the old one there.',
       ],
     },
     {
       name: 'SUPABASE_SECRET_KEY',
       steps: [
-        'Add a secret key in the dashboard, Settings, API keys; set it, start the site.',
+        'Add a secret key in the dashboard, Settings, API keys. Set it and restart the site.',
         "In the SQL editor: select vault.update_secret(id, 'sb_secret_…') from vault.secrets where name = 'secret_key';",
         'Delete the old key in the dashboard.',
       ],
@@ -33,23 +33,23 @@ export function hostedSecrets(): Secret[] {
     {
       name: 'The key that signs sessions',
       steps: [
-        'Dashboard, Settings, JWT keys: create a standby key, rotate, and after an hour revoke the old one.',
+        'Dashboard, Settings, JWT keys: create a standby key, rotate, and revoke the old one after an hour.',
       ],
     },
     {
       name: 'The password of the database, SUPABASE_DB_URL',
-      steps: ['Dashboard, Settings, Database: reset it, and set it wherever backups are taken.'],
+      steps: ['Dashboard, Settings, Database: reset it, and set it wherever backups run.'],
     },
     {
       name: 'CRON_SECRET, EDGE_CACHE_SECRET',
       steps: [
-        `CRON_SECRET: ${random()}, EDGE_CACHE_SECRET: ${random()}; start site, edge cache and schedule with them.`,
+        `CRON_SECRET: ${random()}, EDGE_CACHE_SECRET: ${random()}; restart the site, edge cache and schedule with them.`,
       ],
     },
     {
       name: 'SMTP_PASS, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET',
       steps: [
-        'Make them again at their providers, then: npx supabase config push; npx supabase secrets set NAME=VALUE.',
+        'Create new ones at their providers, then run npx supabase config push and npx supabase secrets set NAME=VALUE.',
       ],
     },
   ]

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { cacheFolder, readSecrets } from '../launch/environment.ts'
 
 /**
- * Makes all secrets of this checkout again, and the key that signs the sessions of a data folder: who holds an old one is
- * refused from the next start on.
+ * Creates new secrets for this checkout, and a new key to sign the sessions of a data folder: the old ones are rejected
+ * from the next start on. Returns the files that were replaced.
  */
 export function rotateLocalSecrets(dataDir: string, folder = cacheFolder): string[] {
   const secrets = path.join(folder, 'secrets.json')

@@ -4,26 +4,26 @@ import { Problem } from '../process/problem.ts'
 
 type Command = {
   name: string
-  /** What its help says about its own arguments, one line each. */
+  /** Help for the command's own arguments, one line each. */
   help: string[]
   folder?: 'needed' | 'optional'
   flags?: string[]
 }
 
-/** What may be left out of a backup: one of the two. */
+/** The part of a backup to include. */
 type Half = 'content' | 'accounts'
 
 export type OperateOptions = ReturnType<typeof readOperateOptions>
 
 const common = [
-  '--port N           port of the local site (3000)',
-  '--lake-port N      port of the local content lake (3900)',
-  '--supabase-port N  port of the local accounts (54321)',
-  '--data-dir DIR     folder of the local content and accounts (.data)',
-  '--help             this text',
+  '--port N           port of the local site (default 3000)',
+  '--lake-port N      port of the local Content Lake (default 3900)',
+  '--supabase-port N  port of the local accounts (default 54321)',
+  '--data-dir DIR     folder of the local content and accounts (default .data)',
+  '--help             show this help',
 ]
 
-/** Reads the arguments of a command of operation. Throws a Problem for what makes no sense. */
+/** Reads the arguments of an operations command. Throws a Problem if they are not valid. */
 export function readOperateOptions(
   { name, help: own, folder, flags = [] }: Command,
   args = process.argv.slice(2),
@@ -49,9 +49,8 @@ export function readOperateOptions(
   )
   const [first, second] = positionals
   const unexpected = folder ? second : first
-  if (unexpected !== undefined) throw new Problem(`Unexpected "${unexpected}".\n\n${help}`)
-  if (folder === 'needed' && first === undefined)
-    throw new Problem(`A folder must be named.\n\n${help}`)
+  if (unexpected !== undefined) throw new Problem(`Unexpected argument "${unexpected}".\n\n${help}`)
+  if (folder === 'needed' && first === undefined) throw new Problem(`Name a folder.\n\n${help}`)
   return {
     folder: first,
     only: readHalf(values.only),

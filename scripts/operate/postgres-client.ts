@@ -7,8 +7,8 @@ import { errorCode, Problem } from '../process/problem.ts'
 type Streams = { input?: Readable; output?: Writable }
 
 /**
- * Runs a client of PostgreSQL on a database. Its address goes by variables: arguments can be read by every user of the
- * machine. Throws a Problem with what the client says if it is missing or fails.
+ * Runs a PostgreSQL client on a database. The connection goes by variables, since every user of the machine can read
+ * arguments. Throws a Problem with the client's output if it is missing or fails.
  */
 export async function runPostgres(
   program: 'pg_dump' | 'psql',
@@ -31,7 +31,7 @@ export async function runPostgres(
   const [code] = await ended.catch((error) => {
     if (errorCode(error) !== 'ENOENT') throw error
     throw new Problem(
-      `${program} is not installed: it comes with PostgreSQL's client (apt-get install postgresql-client, brew install libpq).`,
+      `${program} is not installed. Install PostgreSQL's client (apt-get install postgresql-client, brew install libpq).`,
     )
   })
   const [failure] = await Promise.all([taken, fed])
@@ -39,12 +39,12 @@ export async function runPostgres(
   if (code !== 0) throw new Problem(`${program} failed: ${said.trim()}`)
 }
 
-/** The variables of libpq for a database's address. Throws a Problem for what is none. */
+/** Returns libpq's variables for a connection string. Throws a Problem if it is not one. */
 function variablesOf(address: string): Record<string, string> {
   const url = URL.parse(address)
   if (!url || !/^postgres(ql)?:$/.test(url.protocol))
     throw new Problem(
-      'SUPABASE_DB_URL must be a connection string as the dashboard shows it, postgresql://….',
+      'SUPABASE_DB_URL must be a connection string from the dashboard, postgresql://….',
     )
   const named = {
     PGHOST: url.searchParams.get('host') ?? url.hostname,

@@ -11,16 +11,16 @@ import { say, stage } from '../process/stage.ts'
 import { loadLocalAccounts } from './accounts-file.ts'
 import type { OperateOptions } from './options.ts'
 
-/** The files that are to be restored. */
+/** The files to restore. */
 type Files = { content: string | undefined; accounts: string | undefined }
 
-/** The folders of a data folder that they become. */
+/** The folders of a data folder that they are restored to. */
 const LAKE = 'content-lake'
 const ACCOUNTS = 'supabase'
 
 /**
- * Restores into a data folder that nothing uses. What stands there already is moved aside with `--replace`; until all is
- * restored it stays. Throws a Problem if it is in use, or holds content or accounts without that flag.
+ * Restores into a data folder that is not in use. With `--replace`, existing data is moved aside once everything is
+ * restored. Throws a Problem if the folder is in use, or has content or accounts without that flag.
  */
 export async function restoreLocally(options: OperateOptions, files: Files): Promise<void> {
   const names = [...(files.content ? [LAKE] : []), ...(files.accounts ? [ACCOUNTS] : [])]
@@ -30,7 +30,7 @@ export async function restoreLocally(options: OperateOptions, files: Files): Pro
   const filled = names.filter((name) => isFilled(path.join(dataDir, name)))
   if (filled.length > 0 && !flags.has('replace'))
     throw new Problem(
-      `${dataDir} holds content or accounts already: name an empty folder with --data-dir, or add --replace, which moves them aside.`,
+      `${dataDir} already has content or accounts. Name an empty folder with --data-dir, or add --replace to move them aside.`,
     )
   const made = path.join(dataDir, 'restoring')
   rmSync(made, { recursive: true, force: true })
@@ -71,5 +71,5 @@ function moveAside(dataDir: string, names: string[]) {
   const aside = path.join(dataDir, `before-${time}`)
   mkdirSync(aside, { mode: 0o700 })
   for (const name of names) renameSync(path.join(dataDir, name), path.join(aside, name))
-  say('restore', `what was there is in ${aside} now`)
+  say('restore', `the previous data is now in ${aside}`)
 }

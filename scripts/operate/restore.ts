@@ -11,15 +11,15 @@ import { databaseUrl } from './database-url.ts'
 import { type OperateOptions, readOperateOptions } from './options.ts'
 import { restoreLocally } from './restore-locally.ts'
 
-// `npm run restore -- FOLDER`: what `npm run backup` wrote, where the environment says: a data folder, or hosted projects.
+// `npm run restore -- FOLDER`: restores a backup into a data folder or hosted projects, as the environment says.
 await supervise(async () => {
   const options = readOperateOptions({
     name: 'restore',
     folder: 'needed',
     help: [
-      'FOLDER             what npm run backup has written',
-      '--only HALF        content or accounts alone',
-      '--replace          where something is already: a data folder is moved aside, hosted documents are overwritten',
+      'FOLDER             a folder written by npm run backup',
+      '--only PART        content or accounts',
+      '--replace          replace existing data: local data is moved aside, hosted documents are overwritten',
     ],
     flags: ['replace'],
   })
@@ -30,7 +30,7 @@ await supervise(async () => {
   const wants = (half: 'content' | 'accounts') => (options.only ?? half) === half
   const content = wants('content') && has(CONTENT)
   const accounts = wants('accounts') && (has(ACCOUNTS.pglite) || has(ACCOUNTS.postgres))
-  if (!content && !accounts) throw new Problem(`${folder} does not hold what is wanted.`)
+  if (!content && !accounts) throw new Problem(`${folder} does not contain the requested part.`)
   if (accounts) checkEngine(has(ACCOUNTS.postgres))
   await restoreLocally(options, {
     content: content && !isHosted() ? path.join(folder, CONTENT) : undefined,
@@ -41,21 +41,24 @@ await supervise(async () => {
     const [url, file] = [databaseUrl(), path.join(folder, ACCOUNTS.postgres)]
     await stage('accounts', 'writing the hosted database', () => loadHostedAccounts(url, file))
   }
-  say('restore', `done: as it was at ${backup.takenAt}`)
+  say('restore', `done: restored to ${backup.takenAt}`)
   return 0
 })
 
-/** The tables of the platform differ: rows of the one are nothing for the other. */
+/** Rejects a backup of the other kind of accounts: their tables differ. */
 function checkEngine(isPostgres: boolean) {
   if (isPostgres === isSupabaseHosted()) return
-  const [from, to] = isPostgres ? ['a hosted project', 'local'] : ['local accounts', 'hosted']
+  const [from, to] = isPostgres ? ['hosted', 'local'] : ['local', 'hosted']
   throw new Problem(
-    `The accounts in this backup are of ${from} and fit no ${to} ones: add --only content.`,
+    `The accounts in this backup are ${from} and cannot be restored to ${to} accounts. Add --only content.`,
   )
 }
 
 async function restoreHostedContent(options: OperateOptions, file: string) {
   const target = await openTarget(options, { seeded: false })
   const operation = options.flags.has('replace') ? 'createOrReplace' : 'create'
-  say('content', `${await importFrom(target, file, operation)} documents in ${target.name}`)
+  say(
+    'content',
+    `${await importFrom(target, file, operation)} documents restored to ${target.name}`,
+  )
 }

@@ -7,23 +7,25 @@ import { hostedSecrets } from './hosted-secrets.ts'
 import { rotateLocalSecrets } from './local-secrets.ts'
 import { readOperateOptions } from './options.ts'
 
-// `npm run rotate-secrets`: those of this checkout are made again; for those of hosted projects it says what to do.
+// `npm run rotate-secrets`: replaces this checkout's secrets; for those of hosted projects it prints the steps.
 await supervise(async () => {
   const { dataDir } = readOperateOptions({
     name: 'rotate-secrets',
-    help: ['The Studio, the site and its sessions take the new ones at the next start.', ''],
+    help: ['The Studio, the site and its sessions use the new secrets from the next start.', ''],
   })
   loadEnvironment()
   if (isHosted() || isSupabaseHosted()) {
     for (const { name, steps } of hostedSecrets())
       console.log(`${name}\n${steps.map((step) => `  ${step}`).join('\n')}\n`)
-    console.log('Then: npm run status.')
+    console.log('Then run npm run status.')
   }
   if (isHosted() && isSupabaseHosted()) return 0
   const site = runningSite()
-  if (site) throw new Problem(`${site} runs with the old secrets: end it first.`)
+  if (site) throw new Problem(`${site} is running with the old secrets. Stop it first.`)
   prepareDataFolder(dataDir, false)
   const files = rotateLocalSecrets(dataDir)
-  console.log(`Made again: ${files.join(', ') || 'there was none yet'}. npm start uses them.`)
+  console.log(
+    `${files.length > 0 ? `Replaced ${files.join(', ')}` : 'Created new secrets'}. The next npm start uses them.`,
+  )
   return 0
 })

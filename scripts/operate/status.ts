@@ -15,18 +15,18 @@ import { formatFindings } from './status/finding.ts'
 import { hostedSchedule } from './status/schedule.ts'
 import { purgeStatus, siteStatus } from './status/site.ts'
 
-// `npm run status`: what runs and what waits, local or hosted as the environment says. Exit code 1 if something is wrong.
+// `npm run status`: shows what runs and what is pending, local or hosted. Exits with 1 if something is wrong.
 await supervise(async () => {
   const options = readOperateOptions({
     name: 'status',
-    help: ['Exit code 1 if anything is wrong; what cannot be told is no fault.', ''],
+    help: ['Exits with 1 if anything is wrong; “cannot tell” does not count.', ''],
   })
   loadEnvironment()
   const env = environmentFor({ ...options, fresh: false })
   const accounts = accountsIn(env)
-  // As `serve.js` has it; hosted by another server there may be none.
-  const kept = isHosted() ? process.env.DATA_DIR : path.join(options.dataDir, 'site/.next/cache')
-  const edgeCacheFolder = kept && path.join(kept, 'edge-cache')
+  // The same as in `serve.js`; when another server hosts the site, there may be none.
+  const cache = isHosted() ? process.env.DATA_DIR : path.join(options.dataDir, 'site/.next/cache')
+  const edgeCacheFolder = cache && path.join(cache, 'edge-cache')
   const parts = await Promise.all([
     siteStatus(env.NEXT_PUBLIC_SITE_URL ?? ''),
     purgeStatus(edgeCacheFolder).then((finding) => [finding]),

@@ -7,7 +7,7 @@ import { PurgeCSS } from 'purgecss'
 const root = path.join(import.meta.dirname, '../..')
 const sheet = path.join(root, 'app/globals.css')
 
-/** What the bar and the hero are made of. */
+/** The components of the bar and the hero. */
 const SOURCES = [
   'app/layout.tsx',
   'components/{claim-figure,content-image,dagger,keep-together,rich-text}.tsx',
@@ -17,16 +17,16 @@ const SOURCES = [
   'sections/hero/*.tsx',
 ]
 
-/** States that nothing is in before it is used, what is hidden until then, and what comes after the sheet. */
+/** States that need interaction, elements hidden until then, and elements after the sheet. */
 const LATER =
   /#hero ?~|:(hover|focus|active|disabled|checked|target|user-|popover)|::(-webkit|-moz|placeholder|file|backdrop)|\[(open|data-playing)\]|html\[|\.film-button/
 
-/** Conditions that change colours only, or that no first screen is under. */
+/** Conditions that change colors only, or that never apply to a first screen. */
 const ELSEWHERE = /forced-colors|prefers-contrast|print/
 
 /**
- * The styles of what is seen first, for the head of a page: those rules of the site's style sheet that bar and hero
- * need to be painted, as they stand there. The rest comes with the sheet itself.
+ * Returns the critical styles for the head of a page: the rules of the site's style sheet that paint the bar and the
+ * hero. The full sheet follows.
  */
 export async function firstScreen(): Promise<string> {
   const { css } = await postcss([tailwind({ base: root, optimize: true })]).process(
@@ -41,7 +41,7 @@ export async function firstScreen(): Promise<string> {
   return result.toString().replace(/\n\s*/g, '')
 }
 
-/** Without rules, properties and movements that the sources have no name for. */
+/** Removes rules, properties and animations that the sources do not use. */
 async function purge(css: string): Promise<string> {
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()
   const text = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
@@ -79,7 +79,7 @@ function withoutLater(rules: Root) {
       /^(--tw-(duration|ease)|transition|cursor|scroll-|-(webkit|moz)-(?!.*smoothing|text-size))/.test(
         prop,
       )
-    // The same colour stands before it, for every browser.
+    // A fallback color before it works in every browser.
     if (isLater || /lab\(/.test(value)) declaration.remove()
   })
   rules.walkAtRules(/^(supports|media)$/, (rule) => {
@@ -91,13 +91,13 @@ function withoutLater(rules: Root) {
 function removeEmpty(rules: Root) {
   const all: Container[] = []
   rules.walk((node) => void ('nodes' in node && node.nodes && all.push(node)))
-  // The innermost come last: without them the rule around them may be empty too.
+  // Innermost first: once they are removed, the rule around them may be empty too.
   for (const node of all.reverse()) if (node.nodes?.length === 0) node.remove()
 }
 
 /**
- * Tailwind's properties have their initial value, and are not inherited, by a rule for each: what nothing sets is that
- * value, and what is read only where it is set needs no rule. The theme's do not change.
+ * Tailwind registers properties with an initial value and without inheritance, one rule each. Replaces the unset ones
+ * by that value, and removes the rules of those that are read only where they are set. Theme values are constants.
  */
 function withValues(rules: Root) {
   const isSet = new Set<string>()
@@ -121,7 +121,7 @@ function withValues(rules: Root) {
     if (layer.params === 'theme')
       layer.walkDecls(/^--/, ({ prop, value }) => void theme.set(prop, value))
   })
-  // What stands in for a variable of the theme may name another.
+  // Twice, because a theme variable's value may refer to another.
   for (const [name, value] of [...theme, ...theme])
     rules.walkDecls((declaration) => {
       declaration.value = declaration.value
@@ -131,7 +131,7 @@ function withValues(rules: Root) {
     })
 }
 
-/** Would a rule read a property that it does not set itself? */
+/** True if a rule reads a property that it does not set itself. */
 function isInherited(rules: Root, name: string): boolean {
   let isRead = false
   rules.walkDecls(({ value, parent }) => {

@@ -2,10 +2,10 @@ import path from 'node:path'
 import browserslist from 'browserslist'
 
 const root = path.join(import.meta.dirname, '../..')
-/** Engines of their own; other browsers are made of these. */
+/** Separate engines; other browsers are built on these. */
 const ENGINES = ['chrome', 'edge', 'firefox', 'safari', 'ios_saf'] as const
 
-/** The oldest version of each browser that the site supports, by browserslist's names (`browserslist` in package.json). */
+/** Returns the oldest supported version of each browser, by browserslist's names (`browserslist` in package.json). */
 export function oldestBrowsers(): Record<(typeof ENGINES)[number], string> {
   const supported = browserslist(undefined, { path: root }).map((entry) => entry.split(' '))
   const oldest = ENGINES.map((engine) => {
@@ -16,6 +16,6 @@ export function oldestBrowsers(): Record<(typeof ENGINES)[number], string> {
   return Object.fromEntries(oldest)
 }
 
-/** The same as targets of a compiler: `chrome125`, `ios17.5`. */
+/** Returns the same as compiler targets: `chrome125`, `ios17.5`. */
 export const compilerTargets = (): string[] =>
   Object.entries(oldestBrowsers()).map(([name, version]) => `${name.replace('_saf', '')}${version}`)

@@ -6,17 +6,17 @@ import { Problem } from './problem.ts'
 export type Environment = Record<string, string | undefined>
 type Options = { cwd?: string; env: Environment; quiet?: boolean }
 
-// Beside this file, or beside the bundle that holds it.
+// Next to this file, or next to the bundle that contains it.
 const parentWatch = path.join(
   import.meta.dirname,
   `parent-watch${path.extname(import.meta.filename)}`,
 )
 const running = new Set<ChildProcess>()
 const GRACE_MS = 6000
-const KEPT_LINES = 200
+const MAX_LINES = 200
 let isEnding = false
 
-/** Starts a part of the product in a process group of its own; `quiet` does not print its output. */
+/** Starts a part of the product in a separate process group; `quiet` does not print its output. */
 export function start(name: string, command: string[], options: Options) {
   const child = spawn(process.execPath, [parentWatch, ...command], {
     cwd: options.cwd,
@@ -32,8 +32,8 @@ export function start(name: string, command: string[], options: Options) {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       lines.push(...splitLines(text))
-      lines.splice(0, Math.max(0, lines.length - KEPT_LINES))
-      errors.splice(0, Math.max(0, errors.length - KEPT_LINES))
+      lines.splice(0, Math.max(0, lines.length - MAX_LINES))
+      errors.splice(0, Math.max(0, errors.length - MAX_LINES))
       if (!options.quiet) process.stderr.write(text.replace(/^(?=.)/gm, `[${name}] `))
     })
   child.on('exit', () => sweep(child))
@@ -47,7 +47,7 @@ export function start(name: string, command: string[], options: Options) {
 
 export type Part = ReturnType<typeof start>
 
-/** Resolves when the part prints a line that matches. Throws a Problem with its last lines if it ends before. */
+/** Resolves when the part prints a matching line. Throws a Problem with its last lines if it ends first. */
 export async function untilPrinted(part: Part, pattern: RegExp): Promise<void> {
   const printed = new Promise<void>((resolve) => {
     const look = () => part.lines.some((line) => pattern.test(line)) && resolve()
@@ -58,13 +58,13 @@ export async function untilPrinted(part: Part, pattern: RegExp): Promise<void> {
   await Promise.race([printed, whenCrashed([part])])
 }
 
-/** Waits for the end of a command. Throws a Problem with its last lines if it failed. */
+/** Waits for a command to end. Throws a Problem with its last lines if it failed. */
 export async function untilDone(part: Part): Promise<void> {
   const code = await part.ended
   if (code !== 0) throw new Problem(describeEnd(part, code))
 }
 
-/** Rejects when one of the parts ends by itself. */
+/** Rejects when one of the parts ends unexpectedly. */
 export async function whenCrashed(parts: Part[]): Promise<never> {
   const [part, code] = await Promise.race(
     parts.map(async (part) => [part, await part.ended] as const),
@@ -77,20 +77,20 @@ const splitLines = (text: string) => text.split('\n').filter((line) => line.trim
 
 function describeEnd({ name, lines, errors }: Part, code: number): string {
   if (lines.some((line) => /ENOSPC|no space left|disk is full/i.test(line)))
-    return `The disk is full, so ${name} ended: make room and start again.`
-  // A part that fails on purpose says why in one sentence; anything longer is a crash.
+    return `The disk is full, so ${name} stopped. Free some space and start again.`
+  // A part that exits on purpose prints one sentence; anything longer is a crash.
   const [only, more] = errors
   if (only?.endsWith('.') && more === undefined) return only
-  return `${name} ended with exit code ${code}. Its last lines:\n${lines.slice(-12).join('\n')}`
+  return `${name} stopped with exit code ${code}. Its last lines:\n${lines.slice(-12).join('\n')}`
 }
 
-/** Ends one part. */
+/** Stops one part. */
 export async function endPart({ child, ended }: Part): Promise<void> {
   child.stdin.destroy()
   await ended
 }
 
-/** Ends every part and all that they started: by SIGTERM first, after six seconds by SIGKILL. */
+/** Stops every part and the processes they started: with SIGTERM, and after six seconds with SIGKILL. */
 export async function endAll(): Promise<void> {
   isEnding = true
   const children = [...running]
@@ -101,7 +101,7 @@ export async function endAll(): Promise<void> {
   clearTimeout(force)
 }
 
-/** Ends what is left of a part's process group. */
+/** Kills the rest of a part's process group. */
 function sweep({ pid }: ChildProcess) {
   if (!pid) return
   if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'])
@@ -109,6 +109,6 @@ function sweep({ pid }: ChildProcess) {
     try {
       process.kill(-pid, 'SIGKILL')
     } catch {
-      // Nothing was left.
+      // The group is gone.
     }
 }

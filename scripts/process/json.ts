@@ -1,4 +1,4 @@
-/** JSON of a text; undefined for what is none. */
+/** Parses JSON; undefined if the text is not valid JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

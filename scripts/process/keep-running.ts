@@ -1,14 +1,14 @@
 import { type Part, whenCrashed } from './children.ts'
 
 const MINUTE_MS = 60_000
-/** Ends within a minute after which a part is given up. */
+/** Restarts within a minute after which a part is given up. */
 const GIVEN_UP_AFTER = 3
 
 /**
- * Starts a part again whenever it ends by itself, and says so. Rejects with its Problem when it cannot be started,
- * or ends again and again.
+ * Restarts a part whenever it ends, and prints a message. Rejects with its Problem if it cannot be started, or keeps
+ * ending.
  */
-export async function keepRunning(part: Part, startAgain: () => Promise<Part>): Promise<never> {
+export async function keepRunning(part: Part, restart: () => Promise<Part>): Promise<never> {
   let current = part
   let ends: number[] = []
   for (;;) {
@@ -16,8 +16,8 @@ export async function keepRunning(part: Part, startAgain: () => Promise<Part>): 
     const now = Date.now()
     ends = [...ends.filter((at) => now - at < MINUTE_MS), now]
     if (ends.length >= GIVEN_UP_AFTER) throw problem
-    console.error(`${problem.message}\n${part.name}: starting again.`)
-    current = await startAgain()
+    console.error(`${problem.message}\n${part.name}: restarting.`)
+    current = await restart()
     console.error(`${part.name}: running again.`)
   }
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-// Runs a command as long as the launcher lives: the launcher holds the other end of this process's
-// stdin, so its end is noticed even after `kill -9`. Both are one process group of their own.
+// Runs a command while the launcher lives: the launcher holds the other end of this process's stdin, so its end is
+// noticed even after `kill -9`. Both are in one separate process group.
 const [command, ...args] = process.argv.slice(2)
 if (!command) throw new Error('parent-watch needs a command')
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -17,7 +17,7 @@ const end = () => {
 }
 process.stdin.on('end', end).on('error', end).resume()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
-// What the command left behind goes with it.
+// Processes that the command left behind end too.
 child.on('exit', (code, signal) => {
   if (isEnding) sweep()
   process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))

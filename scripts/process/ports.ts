@@ -3,24 +3,26 @@ import { createServer } from 'node:net'
 import { errorCode, Problem } from './problem.ts'
 
 /**
- * Throws a Problem if a port is taken or closed to us, on either address that `localhost` means. `remedy` says how to
- * choose another one; without it the port cannot be chosen.
+ * Throws a Problem if a port is taken or not permitted on either address of `localhost`. `remedy` says how to choose
+ * another one; without it the port cannot be changed.
  */
 export async function guardPort(port: number, remedy?: string): Promise<void> {
   const other = remedy ? `, or ${remedy}` : ''
   for (const host of ['127.0.0.1', '::1']) {
     const code = await tryPort(port, host)
     if (code === 'EADDRINUSE')
-      throw new Problem(`Port ${port} is taken: end the program that uses it${other}.`)
+      throw new Problem(`Port ${port} is in use. Stop the program that uses it${other}.`)
     if (code === 'EACCES')
-      throw new Problem(`Port ${port} needs rights that you do not have${other}.`)
+      throw new Problem(
+        `You do not have permission to use port ${port}. Run this with more permissions${other}.`,
+      )
   }
 }
 
-/** The preferred port, or any free one if it is taken or none is preferred. */
+/** Returns the preferred port if it is free, else any free one. */
 export async function freePort(preferred = 0): Promise<number> {
   const isTaken = (await tryPort(preferred, '127.0.0.1')) ?? (await tryPort(preferred, '::1'))
-  // Without IPv6 there is nothing to be taken there.
+  // Without IPv6, that address has no ports to be taken.
   const isFree = !isTaken || /EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(isTaken))
   if (preferred && isFree) return preferred
   const server = createServer()
@@ -30,7 +32,7 @@ export async function freePort(preferred = 0): Promise<number> {
   return typeof address === 'object' && address ? address.port : preferred
 }
 
-/** The first base from `preferred` on at which all ports at these steps above it are free. */
+/** Returns the first base, from `preferred` on, whose ports at all these offsets are free. */
 export async function freePorts(preferred: number, steps: number[]): Promise<number> {
   for (let base = preferred; base < preferred + 1000; base += 10) {
     const found = await Promise.all(steps.map((step) => freePort(base + step)))

@@ -1,11 +1,10 @@
 import { endAll } from './children.ts'
-import { sentenceFor } from './problem.ts'
+import { messageFor } from './problem.ts'
 
 /**
- * Runs a command that starts other programs and exits with the code it returns. Whatever ends it, a
- * signal, a crash of one part or the end of the process that started it, everything it started is
- * ended first; an error is printed as its sentence. `interrupted` is the exit code after a signal, `drain` what is
- * waited for before anything is ended.
+ * Runs a command that starts other programs, and exits with the code it returns. However it ends (a signal, a crash of
+ * one part, the end of its parent process), everything it started is stopped first; an error prints its message.
+ * `interrupted` is the exit code after a signal; `drain` runs before anything is stopped.
  */
 export async function supervise(
   work: () => Promise<number>,
@@ -21,14 +20,14 @@ export async function supervise(
     process.exit(code)
   }
   const fail = (error: unknown) => {
-    if (!isStopping) console.error(`\n${sentenceFor(error)}`)
+    if (!isStopping) console.error(`\n${messageFor(error)}`)
     return stop(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => stop(interrupted))
   process.on('disconnect', () => stop(1))
   process.on('uncaughtException', fail)
-  // The terminal or pipe that was written to is gone: nobody is left to read.
+  // The terminal or pipe is gone, so nobody reads the output.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop(1))
   try {
     return await stop(await work())

@@ -4,13 +4,13 @@ import { rolldown } from 'rolldown'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** The folder that a production runs from, wherever it is copied to: Next's server and all that it needs. */
+/** The folder that production runs from, wherever it is copied: Next's server and everything it needs. */
 export const standalone = path.join(root, '.next/standalone')
 
-/** What the server reads beside its code: Next leaves the copying to us. */
+/** Files that the server reads in addition to its code, which Next does not copy. */
 const served = ['public', '.next/static', '.next/last-good']
 
-/** Completes what `next build` has put into that folder: files that are served, and `serve.js`. */
+/** Completes the output of `next build` with static files and `serve.js`. */
 export async function completeBuild(): Promise<void> {
   for (const name of served) {
     const copy = path.join(standalone, name)
@@ -20,12 +20,12 @@ export async function completeBuild(): Promise<void> {
   await bundleServer(standalone)
 }
 
-/** Writes `serve.js`, with all that it imports, into a folder where Next's `server.js` stands. */
+/** Writes `serve.js`, with everything it imports, to the folder of Next's `server.js`. */
 export async function bundleServer(folder: string): Promise<void> {
   const bundle = await rolldown({
     input: {
       serve: path.join(import.meta.dirname, 'main.ts'),
-      // Started by its name, beside what starts it.
+      // Started as a file, next to its caller.
       'parent-watch': path.join(import.meta.dirname, '../process/parent-watch.ts'),
     },
     cwd: root,

@@ -11,9 +11,9 @@ import { Problem } from '../process/problem.ts'
 import { supervise } from '../process/supervise.ts'
 import { originOf } from './origin.ts'
 
-// `node serve.js`, in the folder that a build leaves: the one way in which a production runs, that of `npm start` too.
-// Next on a port of its own, on loopback; before it, in this process, the edge cache that visitors reach.
-const AGAIN_MS = 50
+// `node serve.js`, in the folder of a build: the only way production runs, `npm start` included. Next has a separate
+// port on loopback; the edge cache that visitors reach runs in front of it, in this process.
+const RETRY_MS = 50
 const { env } = process
 const secret = randomBytes(32).toString('hex')
 let endEdgeCache = async () => {}
@@ -24,7 +24,7 @@ await supervise(
     const upstream = `http://localhost:${port}`
     const options = {
       ...rules,
-      // A name that was pointed at this machine (DNS rebinding) must not read what is only for it.
+      // A name pointed at this machine (DNS rebinding) must not read loopback-only pages.
       loopbackOnly: isLoopback(URL.parse(env.NEXT_PUBLIC_SITE_URL ?? '')?.hostname ?? ''),
       ...optionsFrom({
         ...env,
@@ -38,42 +38,42 @@ await supervise(
     const startNext = () => startServer(port, upstream, originOf(options.host, options.port))
     const next = await startNext()
     const edgeCache = await startEdgeCache(options).catch(({ message }: Error) => {
-      throw new Problem(`The site cannot be served: ${message}.`)
+      throw new Problem(`The site could not be served: ${message}.`)
     })
     endEdgeCache = edgeCache.close
     console.log(`listening on ${edgeCache.url}`)
     return keepRunning(next, startNext)
   },
   0,
-  // What has been asked is answered before Next ends.
+  // Finishes open requests before Next stops.
   () => endEdgeCache(),
 )
 
-/** Starts Next's server; returns when it answers. Throws a Problem if it ends before, as with a wrong variable. */
+/** Starts Next's server; returns when it responds. Throws a Problem if it ends first, as with a wrong variable. */
 async function startServer(port: number, url: string, edgeCache: string) {
   const variables: Environment = {
     NODE_ENV: 'production',
     HOSTNAME: 'localhost',
     PORT: `${port}`,
-    // Node's 5 s are a trap: a caller that was busy longer writes into a connection that has just been closed.
+    // Node's 5 s are a trap: a caller that was busy longer writes to a connection that has just been closed.
     KEEP_ALIVE_TIMEOUT: '75000',
     EDGE_CACHE_SECRET: secret,
     EDGE_CACHE_ORIGIN: edgeCache,
-    // Of the proxies before it the edge cache knows.
+    // Only the edge cache knows the proxies in front of it.
     TRUSTED_PROXIES: 'loopback',
-    // It writes into a pipe, and does not know who reads.
+    // Next writes to a pipe, so it cannot tell whether a person reads.
     LOG_FORMAT: env.LOG_FORMAT || (process.stdout.isTTY ? 'pretty' : 'json'),
   }
   const next = start('The site', [process.execPath, 'server.js'], { env: variables, quiet: true })
   next.child.stdout.pipe(process.stdout, { end: false })
   next.child.stderr.pipe(process.stderr, { end: false })
   await untilPrinted(next, /Ready in/)
-  // Another program may have taken the port meanwhile, and may accept and never answer.
-  await Promise.race([untilAnswered(url), whenCrashed([next])])
+  // Another program may have taken the port meanwhile, accept connections and never respond.
+  await Promise.race([untilResponding(url), whenCrashed([next])])
   return next
 }
 
-/** It says that it is ready before it has read its variables, and refuses them then. */
-async function untilAnswered(url: string) {
-  while (!(await fetch(`${url}/robots.txt`).catch(() => undefined))) await setTimeout(AGAIN_MS)
+/** Waits for a response: Next prints that it is ready before it checks its variables, and fails then. */
+async function untilResponding(url: string) {
+  while (!(await fetch(`${url}/robots.txt`).catch(() => undefined))) await setTimeout(RETRY_MS)
 }

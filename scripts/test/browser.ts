@@ -7,7 +7,10 @@ import { Problem } from '../process/problem.ts'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const VERSION_MS = 20_000
 
-/** The browser of the tests: `CHROME_PATH`, an installed Chromium or Chrome, or Playwright's own. Throws a Problem without one. */
+/**
+ * Returns the browser for the tests: `CHROME_PATH`, an installed Chromium or Chrome, or Playwright's. Throws a Problem
+ * without one.
+ */
 export function findBrowser(): string {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const found = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
@@ -16,12 +19,12 @@ export function findBrowser(): string {
   const browser = all.find((file) => file !== '' && existsSync(file) && runs(file))
   if (browser) return browser
   throw new Problem(
-    'The browser tests need Chromium or Chrome, and there is none. It is brought by `apt-get install chromium`, ' +
-      'or by `npx playwright install chromium`; one that stands elsewhere is named by CHROME_PATH.',
+    'The browser tests need Chromium or Chrome, but none was found. Install it with `apt-get install chromium` or ' +
+      '`npx playwright install chromium`, or set CHROME_PATH to its location.',
   )
 }
 
-/** Some distributions put a script of this name there that only asks for an installation. */
+/** Some distributions have a script of this name that only suggests an installation. */
 function runs(file: string): boolean {
   // On Windows `--version` opens a window.
   if (process.platform === 'win32') return true

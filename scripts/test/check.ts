@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Environment, start } from '../process/children.ts'
 import { say } from '../process/stage.ts'
 
-/** How a stage ended; `tests` where it ran tests and could say so. */
+/** How a stage ended; `tests` if it ran tests and reported them. */
 export type Outcome = {
   name: string
   ok: boolean
@@ -14,23 +14,23 @@ export type Outcome = {
 export type Counts = { passed: number; failed: number; flaky: number; skipped: number }
 
 const root = path.join(import.meta.dirname, '../..')
-// Enough for the names of all browser tests that failed.
+// Enough for the names of all failed browser tests.
 const CLOSING_LINES = 40
 
-/** Runs one check with the project's Node, shows what it prints, and keeps its last lines. */
+/** Runs one check with the project's Node, shows its output, and keeps its last lines. */
 export async function check(
   name: string,
   [file = '', ...args]: string[],
   env: Environment = {},
 ): Promise<Outcome> {
   say('test', name)
-  const begun = performance.now()
+  const started = performance.now()
   const installed = path.join(root, 'node_modules', file)
   const script = existsSync(installed) ? installed : path.join(root, file)
   const part = start(name, [process.execPath, script, ...args], { cwd: root, env, quiet: true })
   part.child.stdout.pipe(process.stdout, { end: false })
   part.child.stderr.pipe(process.stderr, { end: false })
   const code = await part.ended
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - started) / 1000
   return { name, ok: code === 0, seconds, closing: part.lines.slice(-CLOSING_LINES) }
 }

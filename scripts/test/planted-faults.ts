@@ -8,7 +8,7 @@ import { browserStage } from './stages.ts'
 const root = path.join(import.meta.dirname, '../..')
 const core = { TEST_SCALE: 'core' }
 
-/** The stages of `npm test`, from the quickest on; `related` are those of its tests that import the file. */
+/** The stages of `npm test`, quickest first; `related` are the tests that import the file. */
 const stages: [name: string, isGreen: (file: string) => Promise<boolean>][] = [
   ['types', async () => (await check('types', ['typescript/bin/tsc', '--noEmit'])).ok],
   ['related', async (file) => (await vitest('related', file, '--run')).ok],
@@ -23,8 +23,8 @@ const stages: [name: string, isGreen: (file: string) => Promise<boolean>][] = [
 const vitest = (...args: string[]) =>
   check('vitest', ['vitest/vitest.mjs', ...args, '--bail', '1'], core)
 
-// `npm run test:faults [-- part of a path]`: plants one mistake after the other and tells which stage of the tests
-// turns red. Each file is put back at once, also when this is interrupted.
+// `npm run test:faults [-- part of a path]`: plants one fault at a time and reports which stage of the tests fails.
+// Each file is restored at once, even if this is interrupted.
 await supervise(async () => {
   const [part = ''] = process.argv.slice(2)
   const rows: string[] = []
@@ -35,14 +35,15 @@ await supervise(async () => {
     )
     console.log(rows.at(-1))
   }
-  console.log(`\nWhat found each planted fault\n${rows.join('\n')}`)
+  console.log(`\nStage that found each planted fault\n${rows.join('\n')}`)
   return rows.some((row) => /NOT FOUND/.test(row)) ? 1 : 0
 })
 
 async function planted({ file, find, plant }: PlantedFault): Promise<string | undefined> {
   const full = path.join(root, file)
   const before = readFileSync(full, 'utf8')
-  if (before.split(find).length !== 2) throw new Error(`${file} does not hold "${find}" once.`)
+  if (before.split(find).length !== 2)
+    throw new Error(`${file} does not contain "${find}" exactly once.`)
   const restore = () => writeFileSync(full, before)
   process.once('exit', restore)
   writeFileSync(

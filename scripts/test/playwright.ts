@@ -5,10 +5,12 @@ import { type Ports, startTestProducts } from './test-products.ts'
 const root = path.join(import.meta.dirname, '../..')
 const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
 
-/** Two, one for each core of the smallest machine; files of one name need no more than one. */
+/** One for each core of the smallest machine. */
 const WORKERS = 2
 
-/** Runs Playwright with the project's Node against these products, or its own ones. Its last lines come along. */
+/**
+ * Runs Playwright with the project's Node against these products, or new ones. Returns its exit code and last lines.
+ */
 export async function runPlaywright(
   args: string[],
   browser: string,

@@ -11,7 +11,10 @@ const reports = {
   browser: path.join(cacheFolder, 'e2e/results.json'),
 }
 
-/** Types, lint, and what is generated against what it is generated from. `env`: what the configuration of Next asks for. */
+/**
+ * Checks types, lint, and that generated files are up to date. `env` has the variables that Next's configuration
+ * requires.
+ */
 export async function checkStages(env: Environment): Promise<Outcome[]> {
   const types = async () => [
     await check('route types', ['next/dist/bin/next', 'typegen'], env),
@@ -46,23 +49,23 @@ function countVitest(): Counts | undefined {
   }
 }
 
-/** Runs browser tests, at a scale. A stage that runs none has failed. */
+/** Runs browser tests at a scale. A stage without tests has failed. */
 export async function browserStage(name: string, args: string[], scale = 'all'): Promise<Outcome> {
   rmSync(reports.browser, { force: true })
-  const begun = performance.now()
+  const started = performance.now()
   const { code, lines } = await runPlaywright(args, findBrowser(), undefined, { TEST_SCALE: scale })
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - started) / 1000
   const tests = countBrowser()
   const ok = code === 0 && tests !== undefined && tests.passed > 0
   return { name, ok, seconds, closing: lines.slice(-40), tests }
 }
 
-/** The journeys of an account, as `npm run contract -- journeys` walks them, and its sessions. */
+/** The account journeys that `npm run contract -- journeys` runs, and sessions. */
 const ACCOUNTS = ['journey', 'forms', 'session', 'settings', 'contested'].map(
   (name) => `accounts/${name}`,
 )
 
-/** Runs the account journeys where the local accounts are as permissive as GoTrue, in products of their own. */
+/** Runs the account journeys with the local accounts as permissive as GoTrue, in separate products. */
 export async function permissiveStage(): Promise<Outcome> {
   rmSync(reports.browser, { force: true })
   const command = ['scripts/test/e2e.ts', ...ACCOUNTS]

@@ -9,12 +9,12 @@ import { endPart } from '../process/children.ts'
 import { withLock } from '../process/lock.ts'
 
 const folder = path.join(cacheFolder, 'template')
-/** What the stores of a new product are made of. */
+/** The inputs of a new product's stores. */
 const inputs = ['seed', 'packages', 'supabase', 'scripts/launch/lake.ts', 'package-lock.json']
 
 /**
- * A data folder as a first start makes it, content seeded and migrations run, as a copy of one that is made once:
- * PostgreSQL needs ten seconds to make one and half of one to open it. The ports must be free.
+ * Copies a data folder as a first start creates it, with seeded content and migrations. The template is created once,
+ * since PostgreSQL needs ten seconds for a new folder and half a second to open one. The ports must be free.
  */
 export async function copyTemplate(options: Options): Promise<void> {
   const template = path.join(folder, fingerprint(inputs, {}).slice(0, 16))

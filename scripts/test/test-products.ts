@@ -7,50 +7,53 @@ import { withLock } from '../process/lock.ts'
 import { reservePorts } from './reserve-ports.ts'
 import { copyTemplate } from './template.ts'
 
-/** Where a product of the tests listens. */
+/** Where a test product listens. */
 export type Ports = Pick<Options, 'port' | 'lakePort' | 'supabasePort'>
 
-/** Far from those of `npm start`, which may run beside the tests. */
+/** Far from those of `npm start`, which may run at the same time. */
 const FIRST_PORT = 4300
-/** All tests of a worker share one project: its own thirty would not last for two runs within an hour. */
+/** All tests of a worker share one project: the usual thirty would not last for two runs within an hour. */
 const MAILS_PER_HOUR = 10_000
 const announcement = path.join(cacheFolder, 'e2e/running.json')
 
-/** Starts products with data of their own, one for each worker of the browser tests: none sees what another publishes. */
+/**
+ * Starts products with separate data, one for each worker of the browser tests, so that none sees what another
+ * publishes.
+ */
 export async function startTestProducts(
   count: number,
 ): Promise<{ ports: Ports; product: Product }[]> {
   mkdirSync(path.dirname(announcement), { recursive: true })
   const products: { ports: Ports; product: Product }[] = []
-  // The first one builds, and the others find the build. A port is free until somebody listens: one at a time.
+  // The first one builds, and the others reuse the build. A port is free until it is listened on: one at a time.
   for (let index = 0; index < count; index += 1)
     products.push(await withLock(path.join(cacheFolder, 'e2e/ports.lock'), startTestProduct))
   return products
 }
 
 async function startTestProduct() {
-  // The mailbox takes 3 and 4 above the accounts.
+  // The mailbox uses 3 and 4 above the accounts.
   const port = await reservePorts(FIRST_PORT, [0, 1, 2, 5, 6])
   const ports = { port, lakePort: port + 1, supabasePort: port + 2 }
   const options = { ...ports, dataDir: path.join(cacheFolder, `e2e/${port}`), fresh: false }
   process.env.SUPABASE_AUTH_RATE_LIMIT_EMAIL_SENT = String(MAILS_PER_HOUR)
-  // A test speaks as the proxy that names its visitor: each has an address of its own.
+  // A test acts as the proxy in front of its visitor, so each has a separate address.
   process.env.EDGE_CACHE_TRUSTED_PROXIES = 'loopback'
   await copyTemplate(options)
   return { ports, product: await startProduct(options) }
 }
 
-/** Tells other commands of these products, as long as this process lives. */
+/** Publishes these products to other commands while this process runs. */
 export function announce(ports: Ports[]): void {
   writeFileSync(announcement, JSON.stringify(ports))
   process.on('exit', () => rmSync(announcement, { force: true }))
 }
 
-/** The products that another command keeps running for the tests, if they answer. */
+/** Returns the products that another command keeps running for the tests, if they respond. */
 export async function runningProducts(): Promise<Ports[] | undefined> {
   if (!existsSync(announcement)) return undefined
   const all: Ports[] = JSON.parse(readFileSync(announcement, 'utf8'))
-  const answers = all.map(({ port }) => fetch(`http://localhost:${port}/robots.txt`))
-  const found = await Promise.allSettled(answers)
+  const responses = all.map(({ port }) => fetch(`http://localhost:${port}/robots.txt`))
+  const found = await Promise.allSettled(responses)
   return found.every(({ status }) => status === 'fulfilled') ? all : undefined
 }

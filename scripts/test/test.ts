@@ -12,7 +12,7 @@ const BOTH = ['unit', 'contract']
 
 const checks = () => checkStages(environmentFor(readOptions('npm test', [])))
 
-/** The tiers, from the quickest to the longest; docs/testing.md says what each is for. */
+/** The tiers, quickest first; docs/testing.md says what each is for. */
 const tiers: Record<string, () => Promise<Outcome[]>> = {
   check: checks,
   core: async () => [
@@ -20,7 +20,7 @@ const tiers: Record<string, () => Promise<Outcome[]>> = {
     await vitestStage(BOTH, 'core'),
     await browserStage('browser, core', ['--grep', '@core'], 'core'),
   ],
-  // What `npm test` leaves out.
+  // The tests that `npm test` leaves out.
   rest: async () => [
     await vitestStage(['contract'], 'all'),
     await browserStage('browser, the rest', ['--grep-invert', '@core']),
@@ -46,13 +46,13 @@ const tiers: Record<string, () => Promise<Outcome[]>> = {
   ],
 }
 
-// `npm test` and its tiers: every stage, each of them even if an earlier one failed, and a table at the end.
+// `npm test` and its tiers: runs every stage, even after a failed one, and prints a table at the end.
 await supervise(async () => {
   const [name = 'core'] = process.argv.slice(2)
   const run = tiers[name]
   if (!run)
     throw new Problem(`There is no tier "${name}": choose ${Object.keys(tiers).join(', ')}.`)
-  // Before minutes have passed, not after.
+  // Now rather than after minutes of other stages.
   if (name !== 'check') findBrowser()
   return printOutcomes(await run()) ? 0 : 1
 }, INTERRUPTED)

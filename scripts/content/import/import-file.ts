@@ -8,7 +8,10 @@ import type { Target } from '../target.ts'
 
 type Operation = 'create' | 'createOrReplace' | 'createIfNotExists'
 
-/** Imports an export, an .ndjson file or a folder with one; says how many documents. Throws a Problem if it cannot. */
+/**
+ * Imports an export, an .ndjson file or a folder with one, and returns the number of documents. Throws a Problem if it
+ * fails.
+ */
 export async function importFrom(
   { client }: Pick<Target, 'client'>,
   file: string,
@@ -16,7 +19,7 @@ export async function importFrom(
 ): Promise<number> {
   let step = ''
   const isFolder = statSync(file).isDirectory()
-  // Media that an .ndjson file names are relative to it.
+  // Media paths in an .ndjson file are relative to it.
   const assetsBase = isFolder ? file : path.dirname(file)
   try {
     const { numDocs } = await stage(
@@ -35,19 +38,19 @@ export async function importFrom(
     )
     return numDocs
   } catch (error) {
-    throw new Problem(sentenceFor(error))
+    throw new Problem(toMessage(error))
   }
 }
 
-function sentenceFor(error: unknown): string {
+function toMessage(error: unknown): string {
   const message = errorMessage(error)
   // The client's message is a heading and a list with one item.
   const issue = message.match(/^- (.+)$/m)?.[1]?.replace(/\.$/, '') ?? message.trim()
   if (/already exists/.test(message))
-    return `${issue}. Nothing was overwritten: add --replace to overwrite, or --missing to import only what is not there.`
+    return `${issue}. Nothing was overwritten. Add --replace to overwrite, or --missing to skip existing documents.`
   if (/non-existent document/.test(message))
-    return `${issue}. The import is not complete: add that document and import again with --replace.`
+    return `${issue}. The import is incomplete. Add that document and import again with --replace.`
   if (errorCode(error) === 'ENOENT')
-    return `The import names a file that does not exist: ${message}`
+    return `The import refers to a file that does not exist: ${message}`
   return `The import failed: ${message}`
 }

@@ -6,15 +6,15 @@ import { singletonTypes } from '../../../studio/singletons.ts'
 type Imported = Record<string, unknown>
 type Options = { isKept: boolean }
 
-/** Documents that Sanity and its tools keep for themselves. */
+/** Documents that Sanity and its tools store for themselves. */
 const OF_TOOLS = /^(sanity|system|media|vision|tasks)\./
 const documentTypes = new Set<unknown>(
   schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name),
 )
 
 /**
- * Returns why documents of an import do not fit the schema or what is there, a message for each. `existing`: the types of
- * the documents that are there, by published id; `isKept`: they stay as they are.
+ * Returns a message for each imported document that does not match the schema or conflicts with an existing one.
+ * `existing` has the types of existing documents by published id; `isKept` means they are not overwritten.
  */
 export function importedTypeIssues(
   documents: Imported[],
@@ -33,12 +33,12 @@ export function importedTypeIssues(
   ]
 }
 
-/** A stranger's dataset has many documents of few types. */
+/** An unrelated dataset has many documents of few types, so they are grouped. */
 function unknownTypes(documents: Imported[]): string[] {
   return [...Map.groupBy(documents, ({ _type }) => _type)].map(([type, { length, 0: first }]) => {
     const count = `${length} document${length === 1 ? '' : 's'}, such as ${first?._id}`
     return type === undefined
-      ? `A document must have a type (${count}).`
+      ? `Documents without a type (${count}).`
       : `The schema has no document type ${JSON.stringify(type)} (${count}).`
   })
 }
@@ -50,13 +50,13 @@ function idIssue(
   isKept: boolean,
 ): string | undefined {
   if (singletonTypes.includes(id) && type !== id)
-    return `This id is that of the one ${id} document; it cannot be of type ${type}.`
+    return `This id is reserved for the ${id} document; it cannot have type ${type}.`
   if (singletonTypes.includes(type) && type !== id)
-    return `There is one document of type ${type}, and its id is ${type}.`
+    return `There can be only one ${type} document, and its id must be ${type}.`
   const other = existing.get(id)
   return other === undefined || other === type || isKept
     ? undefined
-    : `A document of type ${other} has this id; one of type ${type} cannot replace it.`
+    : `A ${other} document already has this id; a ${type} document cannot replace it.`
 }
 
 /** Returns the types of a dataset's documents by published id. */

@@ -9,11 +9,11 @@ type Content = Pick<RedirectContent, 'pages' | 'redirects'>
 
 const types = ['campaignPage', 'legalPage', 'redirect']
 
-/** True for documents that decide at which path a page may stand. */
+/** True for documents that affect which paths are free for a page. */
 export const hasPath = ({ _type }: Record<string, unknown>): boolean =>
   types.includes(String(_type))
 
-/** What such a document must be for its path to be judged; a file may hold anything. */
+/** The shape that a document needs for its path to be checked; a file may contain anything. */
 const shape = v.looseObject({
   _id: v.string(),
   _type: v.string(),
@@ -27,8 +27,8 @@ type Shaped = v.InferOutput<typeof shape>
 const isDraft = (id: string) => /^(drafts|versions)\./.test(id)
 
 /**
- * Why campaign pages that are imported cannot stand at their paths: a sentence for each. Drafts may be unfinished, since
- * the form refuses to publish them. `known` is what is published; `isKept`: what is there already stays as it is.
+ * Returns a message for each imported campaign page whose path is not valid. Drafts may be unfinished, since the form
+ * won't publish them. `known` is the published content; `isKept` means existing documents are not overwritten.
  */
 export function importedPathIssues(
   documents: Record<string, unknown>[],
@@ -44,7 +44,7 @@ export function importedPathIssues(
   const content = merge(known, shaped)
   return [
     ...imported.flatMap(({ _id }, at) =>
-      read[at]?.success ? [] : [`${_id}: Its path is not a text.`],
+      read[at]?.success ? [] : [`${_id}: The path is not text.`],
     ),
     ...shaped.flatMap(({ _id, _type, slug }) => {
       const path = slug?.current
@@ -55,7 +55,7 @@ export function importedPathIssues(
   ]
 }
 
-/** What is published, once the documents are. */
+/** Returns the published content as it will be after the import. */
 function merge(known: Content, imported: Shaped[]): Content {
   const ids = new Set(imported.map(({ _id }) => _id))
   const stays = ({ _id }: { _id: string }) => !isDraft(_id) && !ids.has(_id)
@@ -75,9 +75,9 @@ function merge(known: Content, imported: Shaped[]): Content {
   }
 }
 
-/** As JSON has it: a control character would change the terminal. */
+/** Quotes a path as JSON: a raw control character would affect the terminal. */
 const inQuotes = (path: string) => JSON.stringify(path.length > 60 ? `${path.slice(0, 60)}…` : path)
 
-/** What is published at paths in a dataset. */
+/** Returns a dataset's published pages and redirects. */
 export const readPaths = (client: SanityClient): Promise<Content> =>
   client.fetch<RedirectContent>(redirectContentQuery, {}, { perspective: 'raw' })

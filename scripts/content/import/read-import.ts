@@ -13,8 +13,8 @@ import { errorCode, Problem } from '../../process/problem.ts'
 const places = ['*.ndjson', '*/*.ndjson', '*/*/*.ndjson']
 
 /**
- * The documents in what `content:import` takes: an export, an .ndjson file or a folder with one. Throws a Problem if it is
- * none of these.
+ * Reads the documents that `content:import` accepts: an export, an .ndjson file or a folder with one. Throws a Problem
+ * for anything else.
  */
 export async function readImport(file: string) {
   if (statSync(file).isDirectory()) return readFolder(file)
@@ -33,10 +33,10 @@ async function unpackDocuments(file: string, folder: string) {
   try {
     await pipeline(createReadStream(file), createGunzip(), unpackTar(folder, { filter }))
   } catch (error) {
-    // A full disk is no fault of the file.
+    // A full disk is not the file's fault.
     if (/^E[A-Z]+$/.test(String(errorCode(error)))) throw error
     throw new Problem(
-      `${path.basename(file)} is neither an export (.tar.gz) nor an .ndjson file: nothing was imported.`,
+      `${path.basename(file)} is neither an export (.tar.gz) nor an .ndjson file. Nothing was imported.`,
     )
   }
 }
@@ -56,7 +56,7 @@ async function readLines(file: string) {
     const document = jsonOf(text)
     if (!isRecord(document))
       throw new Problem(
-        `Line ${line} of ${path.basename(file)} is no document in JSON: nothing was imported.`,
+        `Line ${line} of ${path.basename(file)} is not a JSON document. Nothing was imported.`,
       )
     documents.push(document)
   }

@@ -1,11 +1,11 @@
 import { type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
-import { ask } from '../services/ask.ts'
+import { request } from '../services/request.ts'
 
-/** Sessions and signatures bear more; from here on something is not set by the network. */
+/** Sessions and signatures tolerate more; above this, a clock is not synchronized. */
 const SKEW_MS = 30_000
 
-/** The clocks of all four agree: sessions, signed webhooks and free times depend on it. */
+/** Checks that all four clocks agree: sessions, signed webhooks and free times depend on it. */
 export async function checkClocks({ siteUrl, sanity, supabase }: Place): Promise<Findings> {
   const places: [name: string, url: string][] = [
     ['the site', `${siteUrl}/robots.txt`],
@@ -20,20 +20,20 @@ export async function checkClocks({ siteUrl, sanity, supabase }: Place): Promise
   if (off.length === read.length)
     return wrong(
       `The clock of this machine is ${Math.round(Math.abs(off[0]?.skew ?? 0) / 1000)} s off.`,
-      'Switch on network time (timedatectl set-ntp true), and check again.',
+      'Turn on network time (timedatectl set-ntp true) and check again.',
     )
   return off.map(({ name, skew }) =>
     wrong(
       `The clock of ${name} is ${Math.round(skew / 1000)} s off.`,
-      'Switch on network time on that machine (timedatectl set-ntp true): sessions and webhooks fail without.',
+      'Turn on network time on that machine (timedatectl set-ntp true): without it, sessions and webhooks fail.',
     ),
   )
 }
 
-/** Milliseconds by which a server's clock is ahead, as its Date header tells; 0 if it tells nothing. */
+/** Returns how many milliseconds a server's clock is ahead, by its Date header; 0 without one. */
 async function skewOf(url: string): Promise<number> {
   const before = Date.now()
-  const { headers } = await ask(url)
+  const { headers } = await request(url)
   const date = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(date) ? 0 : date - (before + Date.now()) / 2
 }

@@ -1,49 +1,49 @@
 import { jsonOf } from '../../process/json.ts'
 import { type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
-import { ask } from '../services/ask.ts'
+import { request } from '../services/request.ts'
 
 const SETUP = 'Run `npm run hosted -- setup`.'
 
-/** Anybody can read the dataset, as visitors' pages do, and something is in it. */
+/** Checks that the dataset is public, as visitors' pages need, and not empty. */
 export async function checkContent({ sanity }: Place): Promise<Findings> {
   const query = encodeURIComponent('count(*[_type == "siteSettings"])')
   const url = `${sanity.projectUrl}/v2025-02-19/data/query/${sanity.dataset}?query=${query}`
-  const answer = await ask(url)
-  if (answer.status === 404)
+  const response = await request(url)
+  if (response.status === 404)
     return wrong(`There is no dataset "${sanity.dataset}" in project ${sanity.projectId}.`, SETUP)
-  if (answer.status === 401 || answer.status === 403)
+  if (response.status === 401 || response.status === 403)
     return wrong(
-      `The dataset "${sanity.dataset}" is private: the site reads it without a token.`,
+      `The dataset "${sanity.dataset}" is private, but the site reads it without a token.`,
       SETUP,
     )
-  if (!answer.ok)
+  if (!response.ok)
     return wrong(
-      `The content store answers ${answer.status} to a query.`,
-      'See status.sanity.io, and that NEXT_PUBLIC_SANITY_PROJECT_ID is right.',
+      `The content store returned ${response.status} for a query.`,
+      'See status.sanity.io, and check NEXT_PUBLIC_SANITY_PROJECT_ID.',
     )
-  const { result } = Object(jsonOf(answer.text))
+  const { result } = Object(jsonOf(response.text))
   if (result === 0)
     return wrong(
-      `The dataset "${sanity.dataset}" has no site settings: it is empty.`,
-      'Run `npm run content:import -- seed`, or import what `npm run content:export` has written.',
+      `The dataset "${sanity.dataset}" has no site settings, so it is empty.`,
+      'Run `npm run content:import -- seed`, or import a file from `npm run content:export`.',
     )
-  return ok(`The dataset "${sanity.dataset}" can be read, and has content.`)
+  return ok(`The dataset "${sanity.dataset}" is public and has content.`)
 }
 
-/** The Studio stands at the site's address, and its editors' requests carry their session. */
+/** Checks the CORS origin: the Studio is at the site's address, and editors' requests carry their session. */
 export async function checkOrigin({ sanity, siteUrl }: Place): Promise<Findings> {
   const url = `${sanity.projectUrl}/v2025-02-19/users/me`
-  const answer = await ask(url, { headers: { origin: siteUrl } })
-  if (answer.headers.get('access-control-allow-origin') !== siteUrl)
+  const response = await request(url, { headers: { origin: siteUrl } })
+  if (response.headers.get('access-control-allow-origin') !== siteUrl)
     return wrong(
-      `Sanity lets no page of ${siteUrl} ask: it is no CORS origin of the project.`,
+      `Sanity rejects requests from ${siteUrl}: it is not a CORS origin of the project.`,
       SETUP,
     )
-  if (answer.headers.get('access-control-allow-credentials') !== 'true')
+  if (response.headers.get('access-control-allow-credentials') !== 'true')
     return wrong(
-      `The CORS origin ${siteUrl} is without credentials: nobody can sign in to the Studio there.`,
+      `The CORS origin ${siteUrl} does not allow credentials, so nobody can sign in to the Studio.`,
       SETUP,
     )
-  return ok(`The Studio at ${siteUrl}/studio may ask Sanity, with credentials.`)
+  return ok(`The Studio at ${siteUrl}/studio can reach Sanity, with credentials.`)
 }

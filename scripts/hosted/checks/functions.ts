@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Finding, type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
-import { ask } from '../services/ask.ts'
+import { request } from '../services/request.ts'
 import { supabaseOf } from '../services/supabase.ts'
 import { isSameSecret, wantedSecrets } from '../wanted/secrets.ts'
 
 const DEPLOY = 'Run `npx supabase functions deploy`.'
 
-/** The Edge Functions are deployed, have their secrets, and the one that mails can be called. */
+/** Checks that the Edge Functions are deployed, have their secrets, and that the email function can be called. */
 export async function checkFunctions(place: Place): Promise<Findings> {
   const supabase = supabaseOf(place)
   const wanted = readdirSync(path.join(place.root, 'supabase/functions')).filter(
@@ -21,7 +21,7 @@ export async function checkFunctions(place: Place): Promise<Findings> {
   const deployment =
     missing.length === 0
       ? ok(`All ${wanted.length} functions are deployed.`)
-      : wrong(`Functions are not deployed: ${missing.join(', ')}.`, DEPLOY)
+      : wrong(`These functions are not deployed: ${missing.join(', ')}.`, DEPLOY)
   return [deployment, await checkSecrets(place), await callMailer(place)].flat()
 }
 
@@ -30,27 +30,27 @@ async function checkSecrets(place: Place): Promise<Findings> {
   const findings = wantedSecrets(place).flatMap(({ name, value }) => {
     const secret = found.find((one) => one.name === name)
     const remedy = `Set ${name === 'SITE_URL' ? 'NEXT_PUBLIC_SITE_URL' : 'SMTP_HOST, SMTP_USER, SMTP_PASS, SMTP_FROM and SMTP_SENDER'} and run \`npm run hosted -- setup\`.`
-    if (!secret) return wrong(`The functions have no secret ${name}.`, remedy)
+    if (!secret) return wrong(`The functions are missing the secret ${name}.`, remedy)
     if (value !== undefined && !isSameSecret(value, secret.value))
-      return wrong(`The secret ${name} of the functions is not what the variables say.`, remedy)
+      return wrong(`The functions’ secret ${name} does not match the variables here.`, remedy)
     return []
   })
   return findings.length > 0 ? findings : ok('The functions have their secrets.')
 }
 
-/** As the schedule calls it: what waits is sent, and what is wrong with its secrets shows. */
+/** Calls the function as the schedule does: it sends pending emails, and shows faults in its secrets. */
 async function callMailer({ supabase }: Place): Promise<Finding> {
   const url = `${supabase.url}/functions/v1/send-booking-mail`
-  const answer = await ask(url, {
+  const response = await request(url, {
     method: 'POST',
     body: {},
     headers: { apikey: supabase.secretKey },
   })
-  if (answer.ok) return ok('send-booking-mail can be called.')
+  if (response.ok) return ok('send-booking-mail can be called.')
   return wrong(
-    `send-booking-mail answers ${answer.status} to the schedule’s own call: ${answer.text.slice(0, 100)}`,
-    answer.status === 401
+    `send-booking-mail returned ${response.status} when called as the schedule does: ${response.text.slice(0, 100)}`,
+    response.status === 401
       ? 'Set SUPABASE_SECRET_KEY to a secret key of this project.'
-      : `${DEPLOY} Its secrets are SITE_URL, SMTP_URL and MAIL_FROM; its log says more.`,
+      : `${DEPLOY} Check its secrets SITE_URL, SMTP_URL and MAIL_FROM, and its log.`,
   )
 }

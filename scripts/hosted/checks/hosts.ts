@@ -3,7 +3,7 @@ import { type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
 import { adminClientOf } from '../services/supabase.ts'
 
-/** Somebody takes the calls that visitors book. */
+/** Checks that an account takes the calls that visitors book. */
 export async function checkHosts(place: Place): Promise<Findings> {
   const hosts = await listHosts(adminClientOf(place))
   if (hosts.length > 0)
@@ -11,7 +11,7 @@ export async function checkHosts(place: Place): Promise<Findings> {
       `${hosts.length === 1 ? 'One account takes' : `${hosts.length} accounts take`} calls.`,
     )
   return wrong(
-    'Nobody takes the calls: no account is a host.',
-    'Sign up on the site, confirm the address, and run `npm run host -- add ADDRESS`.',
+    'Nobody takes the calls because no account is a host.',
+    'Sign up on the site, confirm the email address, and run `npm run host -- add EMAIL`.',
   )
 }

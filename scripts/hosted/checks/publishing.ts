@@ -1,55 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Finding, Found, ok, wrong } from '../finding.ts'
+import { type Finding, FindingError, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
-import { ask } from '../services/ask.ts'
+import { request } from '../services/request.ts'
 import { type Attempt, findHook, sanityOf } from '../services/sanity.ts'
 import { remedyFor } from './webhook.ts'
 
 const ARRIVES_MS = 20_000
-const LOOK_AGAIN_MS = 250
-/** Somebody else's visit may have filled a cache again before ours: that happens, but not each time. */
+const POLL_MS = 250
+/** Another visit may refill a cache before the check's own: possible, but not every time. */
 const TRIES = 3
 
-/** The page of which every section is a part. */
+/** A type that every section depends on. */
 const TYPE = 'claim'
 
 /**
- * A publish, from end to end: a document that no page can see is written, its webhook must reach the site, and the next
- * visitor must get a page that was made again.
+ * Publishes from end to end: writes a document that no page shows, waits for its webhook to reach the site, and checks
+ * that the next visitor gets a revalidated page.
  */
 export async function checkPublishing(place: Place): Promise<Finding[]> {
   const sanity = sanityOf(place)
   const hook = findHook(await sanity.hooks(), place)
   if (!hook)
-    throw new Found(
-      'A publish cannot be tried without a webhook.',
+    throw new FindingError(
+      'Publishing cannot be tested without a webhook.',
       'Run `npm run hosted -- setup`.',
     )
   const reached = ok('A publish reaches the site.')
-  let wasKept = false
+  let wasCached = false
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    wasKept = (await isKept(place)) || (await isKept(place))
+    wasCached = (await isCached(place)) || (await isCached(place))
     const arrived = await publish(place, hook.id)
     if ('state' in arrived) return [arrived]
-    const isKeptStill = await isKept(place)
-    if (!wasKept) return [reached, ok('The page is kept nowhere: each visitor gets a new one.')]
-    if (!isKeptStill) return [reached, ok('After it the page is made again.')]
+    const isStillCached = await isCached(place)
+    if (!wasCached) return [reached, ok('The page is not cached: each visitor gets a new one.')]
+    if (!isStillCached) return [reached, ok('The page is revalidated after a publish.')]
   }
   return [
     reached,
     wrong(
-      'After a publish visitors get the old page: a cache before the site is not purged.',
-      'Name that cache to the edge cache (packages/edge-cache/README.md), or have it keep no pages.',
+      'Visitors get the old page after a publish: a cache in front of the site is not purged.',
+      'Configure the edge cache to purge it (packages/edge-cache/README.md), or turn off its caching of pages.',
     ),
   ]
 }
 
-/** Writes and deletes a private document; tells how the webhook was answered, or what is wrong. */
+/** Writes and deletes a private document; returns the webhook's delivery, or what is wrong. */
 async function publish(place: Place, hookId: string): Promise<Attempt | Finding> {
   const sanity = sanityOf(place)
   const known = new Set((await sanity.attempts(hookId)).map(({ id }) => id))
-  // Ids with a dot are private: only who has a token sees them.
+  // Ids with a dot are private: they need a token.
   const _id = `hosted-check.${randomUUID()}`
   await sanity.mutate([{ create: { _id, _type: TYPE } }])
   try {
@@ -57,37 +57,37 @@ async function publish(place: Place, hookId: string): Promise<Attempt | Finding>
     while (Date.now() < end) {
       const attempts = await sanity.attempts(hookId)
       const fresh = attempts.find(({ id, inProgress }) => !known.has(id) && !inProgress)
-      if (fresh) return judge(fresh)
-      await wait(LOOK_AGAIN_MS)
+      if (fresh) return checkAttempt(fresh)
+      await wait(POLL_MS)
     }
     return wrong(
       `A publish did not cause a webhook within ${ARRIVES_MS / 1000} s.`,
-      'Run `npm run hosted -- setup`: it corrects filter and dataset of the webhook, and switches it on.',
+      'Run `npm run hosted -- setup` to fix the webhook’s filter and dataset, and turn it on.',
     )
   } finally {
     await sanity.mutate([{ delete: { id: _id } }])
   }
 }
 
-function judge(attempt: Attempt): Attempt | Finding {
+function checkAttempt(attempt: Attempt): Attempt | Finding {
   const { isFailure, resultCode, resultBody } = attempt
   if (isFailure) {
     const how = resultCode
-      ? `answers its webhook with ${resultCode}`
-      : 'cannot be reached by its webhook'
+      ? `returned ${resultCode} to its webhook`
+      : 'could not be reached by its webhook'
     return wrong(`A publish does not reach the site: it ${how}.`, remedyFor(resultCode))
   }
   if (resultBody && !resultBody.includes(`revalidated ${TYPE}`))
     return wrong(
-      `The site takes the webhook of a publish and makes no page again: ${resultBody.slice(0, 100)}`,
-      'See that the address of the webhook leads to this site, and that its projection is right.',
+      `The site accepts the webhook of a publish but revalidates no page: ${resultBody.slice(0, 100)}`,
+      'Check that the webhook’s URL points to this site and that its projection is right.',
     )
   return attempt
 }
 
-/** Does the home page come from a cache, of the edge cache, of Next or of a CDN? */
-async function isKept({ siteUrl }: Place): Promise<boolean> {
-  const { headers } = await ask(`${siteUrl}/`, { headers: { accept: 'text/html' } })
-  const said = ['cache-status', 'x-vercel-cache', 'x-nextjs-cache', 'cf-cache-status', 'x-cache']
-  return said.some((name) => /\bhit\b/i.test(headers.get(name) ?? ''))
+/** True if the home page comes from a cache: the edge cache, Next or a CDN. */
+async function isCached({ siteUrl }: Place): Promise<boolean> {
+  const { headers } = await request(`${siteUrl}/`, { headers: { accept: 'text/html' } })
+  const names = ['cache-status', 'x-vercel-cache', 'x-nextjs-cache', 'cf-cache-status', 'x-cache']
+  return names.some((name) => /\bhit\b/i.test(headers.get(name) ?? ''))
 }

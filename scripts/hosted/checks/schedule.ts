@@ -1,11 +1,11 @@
 import { type Finding, type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
-import { ask } from '../services/ask.ts'
+import { request } from '../services/request.ts'
 import { supabaseOf } from '../services/supabase.ts'
 import { sha256 } from '../wanted/secrets.ts'
 
-const SETUP = 'Run `npm run hosted -- setup`, which sets it.'
-/** A job of every minute that has not run for so long is dead. */
+const SETUP = 'Run `npm run hosted -- setup` to fix it.'
+/** Seconds after which a job that runs every minute counts as stopped. */
 const DEAD_AFTER_S = 180
 
 const JOBS = `
@@ -15,7 +15,7 @@ const JOBS = `
     select d.status, d.return_message, d.start_time from cron.job_run_details d
     where d.jobid = j.jobid order by d.start_time desc limit 1) last on true`
 
-/** What must happen by itself happens: mails about calls, and on hosts without a process the clock of the claims. */
+/** Checks the scheduled jobs: booking emails, and on serverless hosts the clock of the claims. */
 export async function checkSchedule(place: Place): Promise<Findings> {
   const supabase = supabaseOf(place)
   const [there] = await supabase.query(
@@ -23,39 +23,39 @@ export async function checkSchedule(place: Place): Promise<Findings> {
   )
   if (there?.cron !== true)
     return wrong(
-      'Nothing keeps the time of mails: the database has no pg_cron.',
-      'Switch on pg_cron, pg_net and Vault under Database, Extensions; then `npm run hosted -- setup`.',
+      'Nothing sends emails on time: the database has no pg_cron.',
+      'Enable pg_cron, pg_net and Vault under Database, Extensions; then run `npm run hosted -- setup`.',
     )
   const jobs = await supabase.query(JOBS)
-  const findings = [judge(jobs.find(({ jobname }) => jobname === 'send-booking-mail'))]
+  const findings = [checkJob(jobs.find(({ jobname }) => jobname === 'send-booking-mail'))]
   if (!place.supabase.isLocal) {
     if (!jobs.some(({ jobname, active }) => jobname === 'watch-mails' && active))
       findings.push(
-        wrong('Nobody watches whether mails leave: the job watch-mails is missing.', SETUP),
+        wrong('Nothing checks that emails are sent: the job watch-mails is missing.', SETUP),
       )
     if (there.vault === true) findings.push(...(await checkVault(place)))
   }
   return findings.concat(await checkClaimClock(place))
 }
 
-function judge(job: Record<string, unknown> | undefined): Finding {
+function checkJob(job: Record<string, unknown> | undefined): Finding {
   if (!job)
-    return wrong('Nobody sends mails about calls: the job send-booking-mail is missing.', SETUP)
-  if (job.active !== true) return wrong('The job send-booking-mail is switched off.', SETUP)
+    return wrong('Nothing sends booking emails: the job send-booking-mail is missing.', SETUP)
+  if (job.active !== true) return wrong('The job send-booking-mail is turned off.', SETUP)
   if (typeof job.age !== 'number' || job.age > DEAD_AFTER_S)
     return wrong(
-      'The job send-booking-mail is there and does not run.',
-      'See cron.job_run_details; restart the database if pg_cron itself has stopped.',
+      'The job send-booking-mail exists but does not run.',
+      'See cron.job_run_details. Restart the database if pg_cron itself has stopped.',
     )
   if (job.status === 'failed')
     return wrong(
-      `The job send-booking-mail failed last: ${job.message}`,
-      'See the log of send-booking-mail, and that the secrets of the Vault and of the function are right.',
+      `The last run of send-booking-mail failed: ${job.message}`,
+      'See the log of send-booking-mail, and check the secrets of the Vault and of the function.',
     )
   return ok(`The job send-booking-mail ran ${Math.round(job.age)} s ago.`)
 }
 
-/** What the schedule calls, and by which key. */
+/** Checks the URL and the key that the schedule uses. */
 async function checkVault(place: Place): Promise<Finding[]> {
   const rows = await supabaseOf(place).query(
     "select name, encode(sha256(convert_to(decrypted_secret, 'utf8')), 'hex') as hash from vault.decrypted_secrets",
@@ -63,31 +63,31 @@ async function checkVault(place: Place): Promise<Finding[]> {
   const wanted = { project_url: place.supabase.url, secret_key: place.supabase.secretKey }
   const findings = Object.entries(wanted).flatMap(([name, value]) => {
     const found = rows.find((row) => row.name === name)
-    if (!found) return wrong(`The Vault has no ${name}: the schedule calls nothing.`, SETUP)
+    if (!found) return wrong(`The Vault has no ${name}, so the schedule calls nothing.`, SETUP)
     return found.hash === sha256(value)
       ? []
-      : wrong(`The ${name} in the Vault is another one.`, SETUP)
+      : wrong(`The ${name} in the Vault does not match the variables here.`, SETUP)
   })
   if (!rows.some(({ name }) => name === 'alarm_url'))
     findings.push(
       wrong(
-        'Nobody is told when mails do not leave: the Vault has no alarm_url.',
-        'Set ALARM_URL to what takes {"text": …} by POST, and run `npm run hosted -- setup`.',
+        'Nobody is alerted when emails are not sent: the Vault has no alarm_url.',
+        'Set ALARM_URL to a URL that accepts {"text": …} by POST, and run `npm run hosted -- setup`.',
       ),
     )
   return findings
 }
 
-/** Only where a schedule is to call: elsewhere the site keeps this time by itself. */
+/** Only if a schedule calls the site: elsewhere the site has its own timer. */
 async function checkClaimClock({ env, siteUrl }: Place): Promise<Findings> {
   const secret = env.CRON_SECRET?.trim()
   if (!secret) return []
   const url = `${siteUrl}/api/cron/claims`
-  const stranger = await ask(url)
-  const schedule = await ask(url, { headers: { authorization: `Bearer ${secret}` } })
+  const stranger = await request(url)
+  const schedule = await request(url, { headers: { authorization: `Bearer ${secret}` } })
   if (stranger.status === 401 && schedule.ok) return ok('The clock of the claims can be called.')
   return wrong(
-    `The clock of the claims answers ${schedule.status} to its schedule, and ${stranger.status} to others.`,
-    'Set CRON_SECRET where the site runs to the same as here, and deploy.',
+    `The clock of the claims returned ${schedule.status} to its schedule and ${stranger.status} to others.`,
+    'Set CRON_SECRET to the same value here and where the site runs, and deploy.',
   )
 }

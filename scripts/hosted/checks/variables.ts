@@ -14,12 +14,12 @@ type Rule = (name: string, source: Variables) => unknown
 const project: Rule = (name, source) => requireName(name, source, /^[a-z0-9][a-z0-9-]*$/)
 const dataset: Rule = (name, source) => requireName(name, source, /^[a-z0-9~][a-z0-9_-]*$/)
 
-/** What to set each variable to. A production that starts has asked the same rules. */
+/** What to set each variable to. In production, the site checks the same rules when it starts. */
 const RULES: [name: string, rule: Rule, remedy: string][] = [
   ['NEXT_PUBLIC_SITE_URL', requireOrigin, 'the public address of the site, https://…'],
   ['NEXT_PUBLIC_SANITY_PROJECT_ID', project, 'the project id that sanity.io/manage shows'],
   ['NEXT_PUBLIC_SANITY_DATASET', dataset, 'the name of the dataset, such as production'],
-  ['SANITY_WEBHOOK_SECRET', requireSecret, 'what `openssl rand -hex 32` prints'],
+  ['SANITY_WEBHOOK_SECRET', requireSecret, 'the output of `openssl rand -hex 32`'],
   ['NEXT_PUBLIC_SUPABASE_URL', requireOrigin, 'the address of the project, https://….supabase.co'],
   [
     'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY',
@@ -35,18 +35,18 @@ const RULES: [name: string, rule: Rule, remedy: string][] = [
 
 const OPTIONAL = ['CRON_SECRET', 'EDGE_CACHE_SECRET']
 
-/** Every variable that the site reads, by the rules of a production. */
+/** Checks every variable that the site reads, by the rules for production. */
 export function checkVariables({ env }: Place): Finding[] {
   const source = { ...env, NODE_ENV: 'production' }
   const optional = OPTIONAL.filter((name) => env[name]?.trim()).map(
-    (name): (typeof RULES)[number] => [name, requireSecret, 'what `openssl rand -hex 32` prints'],
+    (name): (typeof RULES)[number] => [name, requireSecret, 'the output of `openssl rand -hex 32`'],
   )
   return [...RULES, ...optional].map(([name, rule, remedy]) => {
     try {
       rule(name, source)
       return ok(`${name} is well-formed.`)
     } catch (error) {
-      return wrong(errorMessage(error), `Set ${name} to ${remedy}, where the site runs and here.`)
+      return wrong(errorMessage(error), `Set ${name} to ${remedy}, here and where the site runs.`)
     }
   })
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type Finding, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
 
-/** What decides how the site behaves; all others come with them. */
+/** The packages that decide how the site behaves; all others come with them. */
 const PACKAGES = ['next', 'react', '@sanity/client', 'next-sanity', '@supabase/supabase-js']
 
 const packageFile = v.object({ version: v.string() })
@@ -12,7 +12,7 @@ const lockFile = v.object({
   packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })),
 })
 
-/** Node is the project's, and the packages are those of the lock file. */
+/** Checks that Node is the project's version, and the packages match the lock file. */
 export function checkVersions({ root, nodeVersion: node }: Place): Finding[] {
   const wantedNode = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim()
   const { packages } = v.parse(lockFile, readJson(path.join(root, 'package-lock.json')))
@@ -23,14 +23,14 @@ export function checkVersions({ root, nodeVersion: node }: Place): Finding[] {
     node.split('.')[0] === wantedNode
       ? ok(`Node is ${node}.`)
       : wrong(
-          `Node is ${node}, and the project runs on ${wantedNode}.`,
-          `Install Node ${wantedNode}, or start by \`npm start\`, which brings it.`,
+          `Node is ${node}, but the project needs ${wantedNode}.`,
+          `Install Node ${wantedNode}, or use \`npm start\`, which includes it.`,
         ),
     other.length === 0
-      ? ok('The packages are those of package-lock.json.')
+      ? ok('The packages match package-lock.json.')
       : wrong(
-          `Other versions are installed than package-lock.json names: ${other.join(', ')}.`,
-          'Run `npm ci`, build again and deploy that.',
+          `Installed versions differ from package-lock.json: ${other.join(', ')}.`,
+          'Run `npm ci`, build again and deploy the result.',
         ),
   ]
 }

@@ -3,7 +3,7 @@ import { createClient } from '@sanity/client'
 import { API_VERSION } from '../../../lib/content/api-version.ts'
 import type { Environment } from '../../process/children.ts'
 
-/** Makes a dataset of its own for the contract tests; `remove` deletes it with all that is in it. */
+/** Creates a separate dataset for the contract tests; `remove` deletes it with everything in it. */
 export async function makeDataset(env: Environment) {
   const name = `contract-${randomBytes(4).toString('hex')}`
   const { SANITY_CONTRACT_API_HOST: apiHost, SANITY_CONTRACT_PROJECT_ID: projectId } = env

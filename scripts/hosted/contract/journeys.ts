@@ -5,18 +5,20 @@ import { Problem } from '../../process/problem.ts'
 import { findBrowser } from '../../test/browser.ts'
 import { runPlaywright } from '../../test/playwright.ts'
 
-/** Beside the site, where the tests of this machine do not listen. */
+/** A port that this machine's tests do not use. */
 const LAKE_PORT = 4290
 
 /**
- * Serves the site in front of the service that the variables name, and walks through these browser tests one after the
- * other. Returns the exit code; throws a Problem if the site cannot be served where the service says that it is.
+ * Serves the site in front of the service that the variables name, and runs these browser tests one after another.
+ * Returns the exit code; throws a Problem if the site cannot be served at the service's site URL.
  */
 export async function walkJourneys(files: string[]): Promise<number> {
   const { env } = process
   const site = new URL(env.SUPABASE_CONTRACT_SITE_URL || 'http://localhost:3000')
   if (site.hostname !== 'localhost' || !site.port)
-    throw new Problem(`The site of the journeys is served here: ${site.origin} is not localhost.`)
+    throw new Problem(
+      `The journeys serve the site on this machine, but ${site.origin} is not on localhost.`,
+    )
   const account = {
     SUPABASE_URL: env.SUPABASE_CONTRACT_URL,
     SUPABASE_PUBLISHABLE_KEY: env.SUPABASE_CONTRACT_PUBLISHABLE_KEY,
@@ -26,7 +28,7 @@ export async function walkJourneys(files: string[]): Promise<number> {
   env.NEXT_PUBLIC_SUPABASE_URL = account.SUPABASE_URL
   env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = account.SUPABASE_PUBLISHABLE_KEY
   env.SUPABASE_SECRET_KEY = account.SUPABASE_SECRET_KEY
-  // A test speaks as the proxy that names its visitor: each has an address of its own.
+  // A test acts as the proxy in front of its visitor, so each has a separate address.
   env.EDGE_CACHE_TRUSTED_PROXIES = 'loopback'
   const ports = { port: Number(site.port), lakePort: LAKE_PORT, supabasePort: LAKE_PORT + 1 }
   const dataDir = path.join(cacheFolder, 'journeys')

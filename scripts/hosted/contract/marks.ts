@@ -16,7 +16,7 @@ const report = v.object({
   ),
 })
 
-/** What a run of Vitest came to, by the file of its JSON reporter: how many tests were left out by which mark. */
+/** Summarizes a Vitest run from its JSON report, with the number of skipped tests by mark. */
 export function countMarks(file: string): string[] {
   const { numPassedTests, numFailedTests, testResults } = v.parse(
     report,
@@ -25,7 +25,7 @@ export function countMarks(file: string): string[] {
   const counts = new Map<string, number>()
   for (const { status, meta } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
     if (status === 'passed' || status === 'failed') continue
-    const mark = meta?.mark ?? 'left out'
+    const mark = meta?.mark ?? 'skipped'
     counts.set(mark, (counts.get(mark) ?? 0) + 1)
   }
   return [

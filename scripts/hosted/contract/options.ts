@@ -1,13 +1,13 @@
 import type { Environment } from '../../process/children.ts'
 import { Problem } from '../../process/problem.ts'
 
-/** Contract tests that can be asked of somebody else's service. */
+/** Contract tests that can run against a real service. */
 export type Suite = {
   name: 'sanity' | 'supabase' | 'journeys'
   files: string[]
-  /** What is not run, and why. */
+  /** The tests that are not run, and why. */
   leftOut: string
-  /** Variables that say where, and what they hold. */
+  /** Required variables with a description. */
   needs: [name: string, what: string][]
 }
 
@@ -17,14 +17,14 @@ const accounts = (name: string) => `packages/local-accounts/tests/auth/${name}.t
 const KEYS: Suite['needs'] = [
   [
     'SUPABASE_CONTRACT_PUBLISHABLE_KEY',
-    'its publishable key; of GoTrue by itself, a token of the role anon',
+    'its publishable key; for GoTrue by itself, a token with the role anon',
   ],
   [
     'SUPABASE_CONTRACT_SECRET_KEY',
-    'its secret key; of GoTrue by itself, a token of the role service_role',
+    'its secret key; for GoTrue by itself, a token with the role service_role',
   ],
 ]
-const MAILBOX = 'where mail to example.com can be read as packages/local-accounts shows it'
+const MAILBOX = 'URL of a mailbox for example.com, with the API of packages/local-accounts'
 
 const SUITES: Suite[] = [
   {
@@ -38,13 +38,13 @@ const SUITES: Suite[] = [
       'live/listen',
     ].map(lake),
     leftOut:
-      'the tests of assets and history, which leave things behind in a project; of access and management, which change it; and of process, store and webhooks, which are the emulator’s own.',
+      'tests of assets and history, which leave data behind in a project; of access and management, which change it; and of process, store and webhooks, which only the emulator has.',
     needs: [
       [
         'SANITY_CONTRACT_PROJECT_ID',
-        'the id of a project; a dataset is made in it, and deleted in the end',
+        'the id of a project; a dataset is created in it and deleted afterwards',
       ],
-      ['SANITY_CONTRACT_TOKEN', 'an Administrator’s token of it'],
+      ['SANITY_CONTRACT_TOKEN', 'an Administrator’s token for it'],
     ],
   },
   {
@@ -63,11 +63,11 @@ const SUITES: Suite[] = [
       'auth-strictness',
     ].map(accounts),
     leftOut:
-      'the tests of limits, settings, keys, kills and the mailbox, which set the emulator up in their own way; and of tables and functions, which need a project’s own.',
+      'tests of limits, settings, keys, kills and the mailbox, which need their own emulator; and of tables and functions, which need a project’s schema.',
     needs: [
       [
         'SUPABASE_CONTRACT_URL',
-        'the address of a project that holds nothing else, before /auth/v1; or of GoTrue by itself',
+        'the URL of an otherwise empty project, without /auth/v1, or of GoTrue by itself',
       ],
       ...KEYS,
     ],
@@ -75,12 +75,11 @@ const SUITES: Suite[] = [
   {
     name: 'journeys',
     files: ['accounts/journey', 'accounts/forms', 'accounts/settings', 'accounts/contested'],
-    leftOut:
-      'the tests of outages, limits and sessions, which set the accounts up in their own way.',
+    leftOut: 'tests of outages, limits and sessions, which need their own accounts.',
     needs: [
       [
         'SUPABASE_CONTRACT_URL',
-        'the address of a project with the functions and migrations of supabase/, and nothing else',
+        'the URL of a project with only the functions and migrations of supabase/',
       ],
       ...KEYS,
       ['SUPABASE_CONTRACT_MAILBOX_URL', MAILBOX],
@@ -90,17 +89,17 @@ const SUITES: Suite[] = [
 
 const HELP = `Usage: npm run contract -- sanity | supabase | journeys [FILE…]
 
-Runs the contract tests of an emulator against hosted Sanity or Supabase, or whatever is at an address; journeys are those
-of the accounts in a browser, with a site of its own in front of that service.
-${SUITES.map(({ name, needs }) => `\n${name} needs\n${needs.map(([variable, what]) => `  ${variable}  ${what}`).join('\n')}`).join('\n')}
+Runs an emulator's contract tests against hosted Sanity or Supabase, or a service at another URL. The journeys are the
+account tests in a browser, with a separate site in front of that service.
+${SUITES.map(({ name, needs }) => `\n${name} requires\n${needs.map(([variable, what]) => `  ${variable}  ${what}`).join('\n')}`).join('\n')}
 
-Optional: SANITY_CONTRACT_API_HOST, an address instead of hosted Sanity; SUPABASE_CONTRACT_MAILBOX_URL for supabase, too;
-SUPABASE_CONTRACT_SITE_URL (http://localhost:3000), the site_url of the project, on this machine: there the journeys serve it.
-For supabase the auth service has no limits by address and no wait between two emails (GOTRUE_SMTP_MAX_FREQUENCY=1us: 0 counts as
-a minute there); for journeys it waits 60 s, as supabase/config.toml says. It sends to example.com. Tests of what the emulator is
-stricter in by intent are left out there, and counted.`
+Optional: SANITY_CONTRACT_API_HOST, a URL instead of hosted Sanity; SUPABASE_CONTRACT_MAILBOX_URL, also for supabase;
+SUPABASE_CONTRACT_SITE_URL (default http://localhost:3000), the project’s site_url on this machine, where the journeys serve it.
+For supabase, the auth service must have no limits by address and no wait between two emails (GOTRUE_SMTP_MAX_FREQUENCY=1us:
+0 means a minute there); for journeys it waits 60 s, as in supabase/config.toml. It must send to example.com. Tests where the
+emulator is stricter on purpose are skipped and counted.`
 
-/** Reads the arguments of `npm run contract`. Throws a Problem for what makes no sense, and for what is missing. */
+/** Reads the arguments of `npm run contract`. Throws a Problem if they are not valid, or a variable is missing. */
 export function readContractOptions(
   args: string[],
   env: Environment,
@@ -111,5 +110,5 @@ export function readContractOptions(
   const missing = suite.needs.filter(([variable]) => !env[variable]?.trim())
   if (missing.length === 0) return { suite, names }
   const list = missing.map(([variable, what]) => `  ${variable}  ${what}`).join('\n')
-  throw new Problem(`Set these variables, here or in .env.local:\n${list}`)
+  throw new Problem(`Set these variables in the environment or in .env.local:\n${list}`)
 }

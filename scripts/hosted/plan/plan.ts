@@ -2,24 +2,24 @@ import { addHost, listHosts } from '../../hosts/hosts.ts'
 import type { Place } from '../place.ts'
 import { adminClientOf } from '../services/supabase.ts'
 import { planSanity } from './sanity.ts'
-import type { Keep, Step } from './step.ts'
+import type { SaveVariable, Step } from './step.ts'
 import { planSupabase } from './supabase.ts'
 
 type Wishes = {
-  /** Hears of variables that are made. */
-  keep?: Keep
-  /** Who is to take calls. */
+  /** Called with generated variables. */
+  save?: SaveVariable
+  /** Email address of the account that will take calls. */
   host?: string | undefined
 }
 
-/** Everything that is not as it must be, in order. An empty plan is a project that is set up. */
-export async function makePlan(place: Place, { keep, host }: Wishes = {}): Promise<Step[]> {
-  const keepHere: Keep = (name, value) => {
+/** Returns the steps for everything that is not as it should be. An empty plan means a complete setup. */
+export async function makePlan(place: Place, { save, host }: Wishes = {}): Promise<Step[]> {
+  const saveHere: SaveVariable = (name, value) => {
     place.env[name] = value
-    keep?.(name, value)
+    save?.(name, value)
   }
   return [
-    ...(await planSanity(place, keepHere)),
+    ...(await planSanity(place, saveHere)),
     ...(await planSupabase(place)),
     ...(await planHost(place, host)),
   ]

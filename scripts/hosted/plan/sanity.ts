@@ -3,18 +3,18 @@ import { faultsOf } from '../checks/webhook.ts'
 import type { Place } from '../place.ts'
 import { findHook, HOOK_NAME, sanityOf, webhookUrl } from '../services/sanity.ts'
 import { WEBHOOK_RULE } from '../wanted/webhook-rule.ts'
-import type { Keep, Step } from './step.ts'
+import type { SaveVariable, Step } from './step.ts'
 
 type Sanity = ReturnType<typeof sanityOf>
 
-/** What hosted Sanity lacks: dataset, origin, tokens of least rights, webhook. */
-export async function planSanity(place: Place, keep: Keep): Promise<Step[]> {
+/** Returns the steps for hosted Sanity: dataset, origin, tokens with the fewest rights, webhook. */
+export async function planSanity(place: Place, save: SaveVariable): Promise<Step[]> {
   const sanity = sanityOf(place)
   return [
     ...(await planDataset(place, sanity)),
     ...(await planOrigin(place, sanity)),
-    ...planTokens(place, sanity, keep),
-    ...(await planWebhook(place, sanity, keep)),
+    ...planTokens(place, sanity, save),
+    ...(await planWebhook(place, sanity, save)),
   ]
 }
 
@@ -22,7 +22,7 @@ async function planDataset({ sanity: { dataset } }: Place, sanity: Sanity): Prom
   const known = (await sanity.datasets()).find(({ name }) => name === dataset)
   if (!known)
     return [
-      { does: `Make the dataset ${dataset}, public.`, run: () => sanity.createDataset(dataset) },
+      { does: `Create the public dataset ${dataset}.`, run: () => sanity.createDataset(dataset) },
     ]
   if (known.aclMode === 'public') return []
   return [{ does: `Make the dataset ${dataset} public.`, run: () => sanity.openDataset(dataset) }]
@@ -44,46 +44,46 @@ async function planOrigin({ siteUrl }: Place, sanity: Sanity): Promise<Step[]> {
 
 const TOKENS = [
   { name: 'SANITY_API_READ_TOKEN', label: 'Site: preview', role: 'viewer' },
-  { name: 'SANITY_API_WRITE_TOKEN', label: 'Site: log of not-found paths', role: 'editor' },
+  { name: 'SANITY_API_WRITE_TOKEN', label: 'Site: 404 log', role: 'editor' },
 ] as const
 
-/** A token's text is told once: one that no variable holds is made again. */
-function planTokens({ env }: Place, sanity: Sanity, keep: Keep): Step[] {
+/** A token's text is shown only once, so one that no variable has is created again. */
+function planTokens({ env }: Place, sanity: Sanity, save: SaveVariable): Step[] {
   return TOKENS.filter(({ name }) => !env[name]?.trim()).map(({ name, label, role }) => ({
-    does: `Make a token with the role ${role}, “${label}”, for ${name}.`,
-    run: async () => keep(name, await sanity.addRobot(label, role)),
+    does: `Create a token with the role ${role}, “${label}”, for ${name}.`,
+    run: async () => save(name, await sanity.addRobot(label, role)),
   }))
 }
 
-async function planWebhook(place: Place, sanity: Sanity, keep: Keep): Promise<Step[]> {
+async function planWebhook(place: Place, sanity: Sanity, save: SaveVariable): Promise<Step[]> {
   const { env } = place
   const steps: Step[] = []
   if (!env.SANITY_WEBHOOK_SECRET?.trim())
     steps.push({
-      does: 'Make a secret for the webhook, SANITY_WEBHOOK_SECRET.',
-      run: async () => keep('SANITY_WEBHOOK_SECRET', randomBytes(32).toString('hex')),
+      does: 'Create a secret for the webhook, SANITY_WEBHOOK_SECRET.',
+      run: async () => save('SANITY_WEBHOOK_SECRET', randomBytes(32).toString('hex')),
     })
   const hook = findHook(await sanity.hooks(), place)
   const faults = hook ? faultsOf(hook, place) : []
   if (!hook)
     steps.push({
-      does: `Make a webhook to ${webhookUrl(place.siteUrl)}.`,
+      does: `Create a webhook to ${webhookUrl(place.siteUrl)}.`,
       run: () => sanity.addHook(wantedHook(place)),
     })
-  // A secret that is about to be made is another one than the webhook has.
+  // The webhook does not have a newly created secret yet.
   else if (faults.length > 0 || steps.length > 0)
     steps.push({
-      does: `Correct the webhook “${hook.name}”: ${faults.join(' ')}`,
+      does: `Fix the webhook “${hook.name}”: ${faults.join(' ')}`,
       run: () => sanity.changeHook(hook.id, { ...wantedHook(place), name: hook.name }),
     })
   return steps
 }
 
-/** Read when it is sent: the secret may have been made a moment before. */
+/** Evaluated when it is sent: the secret may have just been created. */
 const wantedHook = ({ siteUrl, sanity, env }: Place) => ({
   type: 'document',
   name: HOOK_NAME,
-  description: 'Made by `npm run hosted -- setup`.',
+  description: 'Created by `npm run hosted -- setup`.',
   url: webhookUrl(siteUrl),
   dataset: sanity.dataset,
   rule: WEBHOOK_RULE,

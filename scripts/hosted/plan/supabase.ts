@@ -6,7 +6,7 @@ import type { Step } from './step.ts'
 
 type Supabase = ReturnType<typeof supabaseOf>
 
-/** What hosted Supabase lacks: settings of Auth, secrets of the functions, schedule. */
+/** Returns the steps for hosted Supabase: Auth settings, secrets of the functions, schedule. */
 export async function planSupabase(place: Place): Promise<Step[]> {
   const supabase = supabaseOf(place)
   return [
@@ -20,16 +20,19 @@ export async function planSupabase(place: Place): Promise<Step[]> {
 async function planAuth(place: Place, supabase: Supabase): Promise<Step[]> {
   const found = await supabase.authConfig()
   const wanted = wantedAuthConfig(place)
-  // The built-in sender has a limit that nobody can raise.
+  // The built-in sender has a fixed limit.
   if (!wanted.smtp_host && !found.smtp_host) delete wanted.rate_limit_email_sent
   const names = differing(wanted, found)
   if (names.length === 0) return []
   const changes = Object.fromEntries(names.map((name) => [name, wanted[name]]))
-  // It is not told, and goes with the rest of the sender.
+  // The API never returns the password, so it is sent with the rest of the sender.
   if (names.some((name) => /^smtp_(host|port|user)$/.test(name)))
     changes.smtp_pass = place.env.SMTP_PASS
   return [
-    { does: `Set in Auth: ${names.join(', ')}.`, run: () => supabase.changeAuthConfig(changes) },
+    {
+      does: `Set these Auth settings: ${names.join(', ')}.`,
+      run: () => supabase.changeAuthConfig(changes),
+    },
   ]
 }
 
@@ -43,11 +46,11 @@ async function planSecrets(place: Place, supabase: Supabase): Promise<Step[]> {
   if (missing.length === 0) return []
   const names = missing.map(({ name }) => name).join(', ')
   return [
-    { does: `Set secrets of the functions: ${names}.`, run: () => supabase.setSecrets(missing) },
+    { does: `Set the functions’ secrets: ${names}.`, run: () => supabase.setSecrets(missing) },
   ]
 }
 
-/** What the schedule calls, and by which key: in the Vault, where there is one. */
+/** Stores the URL and the key that the schedule uses in the Vault, if there is one. */
 async function planVault(
   { env, supabase: { url, secretKey } }: Place,
   supabase: Supabase,
@@ -66,7 +69,7 @@ async function planVault(
     const sql = known
       ? `select vault.update_secret(${literal(`${known.id}`)}::uuid, ${literal(value)})`
       : `select vault.create_secret(${literal(value)}, ${literal(name)})`
-    return [{ does: `Put ${name} into the Vault.`, run: () => supabase.query(sql, false) }]
+    return [{ does: `Store ${name} in the Vault.`, run: () => supabase.query(sql, false) }]
   })
 }
 
@@ -76,14 +79,14 @@ async function planSchedule({ supabase: { isLocal } }: Place, supabase: Supabase
   )
   if (there?.cron !== true || there.migrated !== true) return []
   const jobs = await supabase.query('select jobname, active from cron.job')
-  // On this machine there is nobody to watch: who develops sees the log.
+  // On this machine, developers see the log.
   const wanted = isLocal ? ['send-booking-mail'] : ['send-booking-mail', 'watch-mails']
   const missing = wanted.filter((name) => !jobs.some(({ jobname }) => jobname === name))
   const stopped = jobs.filter(
     ({ jobname, active }) => wanted.includes(`${jobname}`) && active !== true,
   )
   const steps = stopped.map(({ jobname }) => ({
-    does: `Switch the job ${jobname} on.`,
+    does: `Turn on the job ${jobname}.`,
     run: () =>
       supabase.query(
         `select cron.alter_job(jobid, active := true) from cron.job where jobname = ${literal(`${jobname}`)}`,
@@ -98,5 +101,5 @@ async function planSchedule({ supabase: { isLocal } }: Place, supabase: Supabase
   return steps
 }
 
-/** A text as SQL has it. */
+/** Quotes a text for SQL. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { jsonOf } from '../../process/json.ts'
-import { Found } from '../finding.ts'
+import { FindingError } from '../finding.ts'
 import type { Place } from '../place.ts'
-import { ask } from './ask.ts'
+import { request } from './request.ts'
 
-// The versions that Sanity's own CLI asks (@sanity/cli, services/).
+// The versions that Sanity's own CLI uses (@sanity/cli, services/).
 const CORS_VERSION = 'v2025-08-14'
 const ROBOTS_VERSION = 'v2025-07-11'
 const DATASETS_VERSION = 'v2025-09-16'
@@ -54,7 +54,7 @@ const attempt = v.object({
 export type SanityHook = v.InferOutput<typeof hook>
 export type Attempt = v.InferOutput<typeof attempt>
 
-/** What Sanity's management API knows of a project, asked with SANITY_AUTH_TOKEN. Its failures are findings. */
+/** Returns a client of Sanity's management API for a project, using SANITY_AUTH_TOKEN. Its failures are findings. */
 export function sanityOf({ sanity }: Place) {
   const { projectId, projectUrl, globalUrl } = sanity
   const corsUrl = `${globalUrl}/${CORS_VERSION}/projects/${projectId}/cors`
@@ -98,30 +98,34 @@ export function sanityOf({ sanity }: Place) {
   }
 }
 
-/** Asks the management API. Throws a finding, with its remedy, for whatever is no answer to go on with. */
+/** Sends requests to the management API. Throws a finding, with its remedy, unless the response is a success. */
 function managementOf({ projectId, token }: Place['sanity']) {
   return async (url: string, method = 'GET', body?: unknown): Promise<unknown> => {
     if (!token)
-      throw new Found(
-        'Sanity is not asked: SANITY_AUTH_TOKEN is not set.',
-        'Set SANITY_AUTH_TOKEN to a token with the role Administrator, made under API at sanity.io/manage.',
+      throw new FindingError(
+        'Sanity was not checked because SANITY_AUTH_TOKEN is not set.',
+        'Set SANITY_AUTH_TOKEN to a token with the role Administrator, created under API at sanity.io/manage.',
         'cannot tell',
       )
-    const answer = await ask(url, { method, body, headers: { authorization: `Bearer ${token}` } })
-    if (answer.ok) return jsonOf(answer.text)
-    if (answer.status === 401 || answer.status === 403)
-      throw new Found(
-        `Sanity refuses SANITY_AUTH_TOKEN (${answer.status}).`,
-        `Make a token with the role Administrator in project ${projectId} and set SANITY_AUTH_TOKEN to it.`,
+    const response = await request(url, {
+      method,
+      body,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (response.ok) return jsonOf(response.text)
+    if (response.status === 401 || response.status === 403)
+      throw new FindingError(
+        `Sanity rejects SANITY_AUTH_TOKEN (${response.status}).`,
+        `Create a token with the role Administrator in project ${projectId} and set SANITY_AUTH_TOKEN to it.`,
       )
-    throw new Found(
-      `Sanity answers ${answer.status} to ${method} ${new URL(url).pathname}: ${answer.text.slice(0, 200)}`,
-      `See that NEXT_PUBLIC_SANITY_PROJECT_ID, "${projectId}", is the id of the project.`,
+    throw new FindingError(
+      `Sanity returned ${response.status} for ${method} ${new URL(url).pathname}: ${response.text.slice(0, 200)}`,
+      `Check that NEXT_PUBLIC_SANITY_PROJECT_ID, "${projectId}", is the id of the project.`,
     )
   }
 }
 
-/** The webhook that is meant for this site, whatever is wrong with it; undefined without one. */
+/** Returns the webhook meant for this site, even a faulty one; undefined without one. */
 export function findHook(hooks: SanityHook[], { siteUrl, sanity }: Place): SanityHook | undefined {
   const url = webhookUrl(siteUrl)
   const ofDataset = hooks.filter((one) => [sanity.dataset, '*'].includes(one.dataset))
@@ -132,5 +136,5 @@ export function findHook(hooks: SanityHook[], { siteUrl, sanity }: Place): Sanit
   )
 }
 
-export const HOOK_NAME = 'Tell the site of a publish'
+export const HOOK_NAME = 'Notify the site of a publish'
 export const webhookUrl = (siteUrl: string): string => `${siteUrl}/api/revalidate`

@@ -34,8 +34,8 @@ const file = v.object({
 })
 
 /**
- * The settings of Auth that the site counts on, by their names in the Management API: those of
- * `supabase/config.toml`, and one that it has no word for. The sender is left out where none is named.
+ * Returns the Auth settings that the site relies on, by their names in the Management API: those of
+ * `supabase/config.toml`, and one that it cannot express. Leaves out the sender if none is set.
  */
 export function wantedAuthConfig({ env, root, siteUrl }: Place): Record<string, unknown> {
   const folder = path.join(root, 'supabase')
@@ -77,7 +77,7 @@ export function wantedAuthConfig({ env, root, siteUrl }: Place): Record<string, 
   }
 }
 
-/** The sender of one's own; nothing where no variable names one, as on this machine. */
+/** Returns the custom sender; nothing if no variable names one, as on this machine. */
 function senderOf(env: Place['env'], port: number): Record<string, unknown> {
   const { SMTP_HOST, SMTP_USER, SMTP_FROM, SMTP_SENDER } = env
   if (!SMTP_HOST) return {}
@@ -90,13 +90,13 @@ function senderOf(env: Place['env'], port: number): Record<string, unknown> {
   }
 }
 
-/** Names of the settings that are not as wanted. */
+/** Returns the names of the settings that differ. */
 export const differing = (
   wanted: Record<string, unknown>,
   found: Record<string, unknown>,
 ): string[] => Object.keys(wanted).filter((name) => normal(wanted[name]) !== normal(found[name]))
 
-/** Nothing and the empty text are the same, and lines may end in two ways. */
+/** Treats missing and empty values, and both kinds of line endings, as equal. */
 const normal = (value: unknown): string =>
   String(value ?? '')
     .replaceAll('\r\n', '\n')

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Place } from '../place.ts'
 
-/** A variable of the functions; without a value it must be there, whatever it holds. */
+/** A variable of the functions; without a value, any value is accepted. */
 export type WantedSecret = { name: string; value: string | undefined }
 
-/** The variables that the Edge Functions need, with the values that the site's variables give. */
+/** Returns the variables that the Edge Functions need, with their values from the site's variables. */
 export function wantedSecrets({ env, siteUrl, supabase }: Place): WantedSecret[] {
   const { SMTP_FROM, SMTP_SENDER } = env
-  // The sender of the mails about accounts: all mails come from one.
+  // The sender of account emails: all emails come from the same one.
   const name = SMTP_SENDER?.replace(/["\\]/g, '\\$&')
   const from = SMTP_FROM && name ? `"${name}" <${SMTP_FROM}>` : SMTP_FROM
   const secrets = [
     { name: 'SITE_URL', value: siteUrl },
     { name: 'SMTP_URL', value: smtpUrl(env) },
   ]
-  // On this machine the mailbox takes mail from anybody.
+  // On this machine, the mailbox accepts email from any sender.
   return supabase.isLocal ? secrets : [...secrets, { name: 'MAIL_FROM', value: from }]
 }
 
@@ -28,6 +28,6 @@ function smtpUrl({ SMTP_URL, SMTP_HOST, SMTP_USER, SMTP_PASS }: Place['env']): s
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Is this the secret of which Supabase tells the hash? True where it tells nothing. */
-export const isSameSecret = (value: string, told: string | undefined): boolean =>
-  !told || !/^[0-9a-f]{64}$/.test(told) || told === sha256(value)
+/** Compares a secret with the hash that Supabase returns. True if it returns none. */
+export const isSameSecret = (value: string, hash: string | undefined): boolean =>
+  !hash || !/^[0-9a-f]{64}$/.test(hash) || hash === sha256(value)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { API_VERSION } from '../../../lib/content/api-version.ts'
-import { ask, cannotTell, count, type Finding, ok, wrong } from './finding.ts'
+import { cannotTell, count, type Finding, ok, request, wrong } from './finding.ts'
 
-/** Where content is, and the token that may read the project's settings, if there is one. */
+/** Where the content is, and the token that can read the project's settings, if there is one. */
 export type ContentPlace = {
   /** Of the management API; for a local Content Lake the same as `dataHost`. */
   apiHost: string
@@ -22,57 +22,65 @@ const attempts = v.array(
   }),
 )
 
-/** Whether the content store answers, and whether the site hears of what is published. */
+/** Returns whether the content store responds, and whether the site is notified of publishes. */
 export async function contentStatus(place: ContentPlace): Promise<Finding[]> {
   const { dataHost, dataset, token } = place
   const query = encodeURIComponent('count(*[!(_id in path("_.**"))])')
   const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
-  const answer = await ask(`${dataHost}/v${API_VERSION}/data/query/${dataset}?query=${query}`, {
-    headers,
-  })
-  if (!answer) return [wrong('Content', `Nobody answers at ${dataHost}.`)]
-  if (!answer.ok) return [wrong('Content', `${dataHost} has status ${answer.status}.`)]
-  const { result } = v.parse(v.object({ result: v.number() }), await answer.json())
+  const response = await request(
+    `${dataHost}/v${API_VERSION}/data/query/${dataset}?query=${query}`,
+    {
+      headers,
+    },
+  )
+  if (!response) return [wrong('Content', `No response from ${dataHost}.`)]
+  if (!response.ok) return [wrong('Content', `${dataHost} returned status ${response.status}.`)]
+  const { result } = v.parse(v.object({ result: v.number() }), await response.json())
   return [
     ok('Content', `${count(result, 'document')} in ${dataset}.`),
     ...(await webhookStatus(place)),
   ]
 }
 
-/** What became of the last deliveries of each webhook. */
+/** Returns how the latest deliveries of each webhook went. */
 export async function webhookStatus({ apiHost, projectId, token }: ContentPlace) {
   const part = 'Webhooks'
   if (!token)
-    return [cannotTell(part, 'Set SANITY_AUTH_TOKEN to a token that may read the project.')]
+    return [cannotTell(part, 'Set SANITY_AUTH_TOKEN to a token that can read the project.')]
   const all = `${apiHost}/v2021-10-04/hooks/projects/${projectId}`
   const read = async <T>(url: string, schema: v.GenericSchema<unknown, T>) => {
-    const answer = await ask(url, { headers: { authorization: `Bearer ${token}` } })
-    if (!answer?.ok) return undefined
-    const parsed = v.safeParse(schema, await answer.json().catch(() => undefined))
+    const response = await request(url, { headers: { authorization: `Bearer ${token}` } })
+    if (!response?.ok) return undefined
+    const parsed = v.safeParse(schema, await response.json().catch(() => undefined))
     return parsed.success ? parsed.output : undefined
   }
   const found = await read(all, hooks)
-  if (!found) return [cannotTell(part, 'The project does not say which there are.')]
+  if (!found) return [cannotTell(part, 'The project did not return its webhooks.')]
   if (found.length === 0)
-    return [wrong(part, 'There is none: what is published shows when pages are made again.')]
+    return [wrong(part, 'There is no webhook, so changes appear only when pages are revalidated.')]
   const findings = found.map(async ({ id, url }) => {
     const tried = await read(`${all}/${id}/attempts`, attempts)
-    if (!tried) return cannotTell(part, `The deliveries to ${url} are not told of.`)
-    return judge(part, url, tried)
+    if (!tried) return cannotTell(part, `The deliveries to ${url} could not be read.`)
+    return deliveryFinding(part, url, tried)
   })
   return Promise.all(findings)
 }
 
-function judge(part: string, url: string, tried: v.InferOutput<typeof attempts>): Finding {
+function deliveryFinding(
+  part: string,
+  url: string,
+  tried: v.InferOutput<typeof attempts>,
+): Finding {
   const newestFirst = tried.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   const [newest] = newestFirst
-  if (!newest) return ok(part, `Nothing was to be delivered to ${url} lately.`)
-  if (!newest.isFailure) return ok(part, `${url} has taken the last one, at ${newest.createdAt}.`)
+  if (!newest) return ok(part, `No recent deliveries to ${url}.`)
+  if (!newest.isFailure)
+    return ok(part, `${url} accepted the last delivery at ${newest.createdAt}.`)
   const success = newestFirst.findIndex(({ isFailure }) => !isFailure)
   const failed = newestFirst.slice(0, success < 0 ? undefined : success)
   const reason = newest.resultCode ? `status ${newest.resultCode}` : newest.failureReason
   return wrong(
     part,
-    `${url} has not taken the last ${count(failed.length, 'delivery', 'deliveries')} (${reason}), since ${failed.at(-1)?.createdAt}.`,
+    `${url} has rejected the last ${count(failed.length, 'delivery', 'deliveries')} (${reason}) since ${failed.at(-1)?.createdAt}.`,
   )
 }

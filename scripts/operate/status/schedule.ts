@@ -6,7 +6,7 @@ import { cannotTell, type Finding, ok, wrong } from './finding.ts'
 
 const PART = 'Schedule'
 
-/** The last run of each job, and whether it is older than its job allows: an hour is late for all of ours. */
+/** The last run of each job, and whether it is older than an hour, which is late for every job. */
 const LAST_RUNS = `
   select j.jobname, coalesce(r.status, 'never'), coalesce(r.start_time::text, ''),
     coalesce(r.start_time < now() - interval '1 hour', true), coalesce(r.return_message, '')
@@ -15,7 +15,7 @@ const LAST_RUNS = `
     order by d.start_time desc limit 1) r on true
   order by j.jobname`
 
-/** What pg_cron of a hosted project has run last; `databaseUrl` is needed for it. */
+/** Returns the last pg_cron runs of a hosted project; needs `databaseUrl`. */
 export async function hostedSchedule(databaseUrl: string | undefined): Promise<Finding[]> {
   if (!databaseUrl)
     return [cannotTell(PART, 'Set SUPABASE_DB_URL to the connection string of the database.')]
@@ -26,19 +26,19 @@ export async function hostedSchedule(databaseUrl: string | undefined): Promise<F
       text(output),
       runPostgres('psql', databaseUrl, args, { output }),
     ])
-    const findings = rows.trim().split('\n').filter(Boolean).map(judge)
-    return findings.length > 0 ? findings : [wrong(PART, 'No job is set.')]
+    const findings = rows.trim().split('\n').filter(Boolean).map(jobFinding)
+    return findings.length > 0 ? findings : [wrong(PART, 'No jobs are scheduled.')]
   } catch (error) {
     const message = errorMessage(error)
     if (/relation "cron\.job" does not exist/.test(message))
-      return [wrong(PART, 'The database has no pg_cron, so that nobody calls the functions.')]
+      return [wrong(PART, 'The database has no pg_cron, so the functions are never called.')]
     return [cannotTell(PART, message)]
   }
 }
 
-function judge(row: string): Finding {
+function jobFinding(row: string): Finding {
   const [name, status, at, isLate, message] = row.split('\t')
   if (status === 'never') return wrong(PART, `${name} has never run.`)
   if (status !== 'succeeded') return wrong(PART, `${name} failed at ${at}: ${message}`)
-  return (isLate === 't' ? wrong : ok)(PART, `${name} ran last at ${at}.`)
+  return (isLate === 't' ? wrong : ok)(PART, `${name} last ran at ${at}.`)
 }

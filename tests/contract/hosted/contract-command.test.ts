@@ -8,7 +8,7 @@ import { temporaryFolder } from '@/tests/support/temporary-folder'
 const command = path.resolve(import.meta.dirname, '../../../scripts/contract.ts')
 const accounts = {} as Emulator
 
-/** A second Vitest starts, and asks file after file. */
+/** A second Vitest starts and runs one file at a time. */
 const TIMEOUT_MS = 300_000
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => accounts.close())
 
-/** What Vitest counts at its end: `Tests  12 passed | 3 skipped (15)`. */
+/** Returns the counts that Vitest prints at the end: `Tests  12 passed | 3 skipped (15)`. */
 function countsIn(out: string) {
   const plain = out.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
   const line = /^\s*Tests\s.*$/m.exec(plain)?.[0] ?? ''
@@ -25,7 +25,7 @@ function countsIn(out: string) {
 }
 
 test(
-  'the contract tests of the content lake run against one at an address, and leave no dataset behind',
+  'the Content Lake’s contract tests run against a URL and leave no dataset behind',
   async () => {
     const token = 'the-token-of-somebody-else'
     const dataDir = temporaryFolder()
@@ -41,7 +41,7 @@ test(
     const left = await datasets.json()
     await lake.close()
     expect(code, out + err).toBe(0)
-    expect(out).toMatch(/Left out are the tests of assets and history/)
+    expect(out).toMatch(/Not run: tests of assets and history/)
     expect(countsIn(out)).toMatchObject({ failed: 0 })
     expect(countsIn(out).passed).toBeGreaterThan(20)
     expect(left).toEqual([{ name: 'production', aclMode: 'public' }])
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'the contract tests of the accounts run against an auth service at an address, with its mailbox',
+  'the accounts’ contract tests run against an auth service at a URL, with its mailbox',
   async () => {
     const { ended } = runCommand(command, ['supabase', 'auth/auth-sign-in', 'auth/auth-verify'], {
       SUPABASE_CONTRACT_URL: accounts.url,
@@ -62,14 +62,14 @@ test(
     expect(code, out + err).toBe(0)
     expect(countsIn(out)).toMatchObject({ failed: 0 })
     expect(countsIn(out).passed).toBeGreaterThan(10)
-    // Nobody is left who was made for the tests.
+    // No test account is left.
     const { data } = await accounts.admin.auth.admin.listUsers()
     expect(data.users).toEqual([])
   },
   TIMEOUT_MS,
 )
 
-test('a project that is not there, or a key that is wrong, fails the run', async () => {
+test('a missing project or a wrong key fails the run', async () => {
   const { ended } = runCommand(command, ['supabase', 'auth-sign-in'], {
     SUPABASE_CONTRACT_URL: accounts.url,
     SUPABASE_CONTRACT_PUBLISHABLE_KEY: accounts.keys.publishableKey,

@@ -23,27 +23,29 @@ beforeAll(async () => {
 
 afterAll(() => world.close?.())
 
-test('what is set up once needs nothing a second time, and a dry run changes nothing', async () => {
+test('setup has nothing to do a second time, and a dry run changes nothing', async () => {
   const email = 'host@example.com'
   await world.accounts.account(email)
   const first = await makePlan(world.place, { host: email })
   expect(first.map(({ does }) => does)).toEqual([
     expect.stringMatching(/^Allow the CORS origin http:\/\/127/),
-    expect.stringMatching(/^Make a token with the role viewer/),
-    expect.stringMatching(/^Make a token with the role editor/),
-    expect.stringMatching(/^Make a webhook to http:.*\/api\/revalidate/),
-    expect.stringMatching(/^Set in Auth: site_url, .*security_sb_forwarded_for_enabled/),
-    expect.stringMatching(/^Set secrets of the functions: SITE_URL/),
+    expect.stringMatching(/^Create a token with the role viewer/),
+    expect.stringMatching(/^Create a token with the role editor/),
+    expect.stringMatching(/^Create a webhook to http:.*\/api\/revalidate/),
+    expect.stringMatching(
+      /^Set these Auth settings: site_url, .*security_sb_forwarded_for_enabled/,
+    ),
+    expect.stringMatching(/^Set the functions’ secrets: SITE_URL/),
     'Let host@example.com take calls.',
   ])
-  // To plan is to read.
+  // Planning only reads.
   expect(await makePlan(world.place, { host: email })).toHaveLength(first.length)
   for (const { run } of first) await run()
   expect((await makePlan(world.place, { host: email })).map(({ does }) => does)).toEqual([])
   Object.assign(world.variables, world.place.env)
 })
 
-test('a schedule that is gone is set again', async () => {
+test('a missing schedule is created again', async () => {
   await world.sql("update cron.job set jobname = 'other'")
   const plan = await makePlan(world.place)
   expect(plan.map(({ does }) => does)).toEqual(['Schedule send-booking-mail.'])
@@ -53,37 +55,37 @@ test('a schedule that is gone is set again', async () => {
     update cron.job set jobname = 'send-booking-mail' where jobname = 'other'`)
 })
 
-test('of a right set-up nothing is said to be wrong, and all can be told', async () => {
+test('a correct setup has no faults and no unknown results', async () => {
   const findings = await runChecks(world.place)
   expect(findings.filter(({ state }) => state !== 'ok').map(lineOf)).toEqual([])
   expect(findings.length).toBeGreaterThan(25)
 })
 
-describe('a planted fault is found, with its remedy:', () => {
+describe('the check finds a planted fault, with its remedy:', () => {
   const faults = [...contentFaults, ...accountFaults, ...siteFaults]
 
-  test('there are twenty-five and more', () => {
+  test('there are at least twenty-five faults', () => {
     expect(new Set(faults.map(({ name }) => name)).size).toBeGreaterThanOrEqual(25)
   })
 
-  test.each(faults)('$name', async ({ plant, checks, says, remedy }) => {
-    // The emulators tell of what was planted as well.
+  test.each(faults)('$name', async ({ plant, checks, message, remedy }) => {
+    // The emulators report the fault as well.
     vi.spyOn(console, 'error').mockReturnValue()
     const { place = world.place, repair } = await plant(world)
-    world.site.forget()
+    world.site.purge()
     const findings = await runChecks(place, undefined, checks)
     await repair?.()
-    world.site.forget()
+    world.site.purge()
     const wrong = findings.filter(({ state }) => state === 'wrong')
     expect(wrong).toContainEqual(
       expect.objectContaining({
-        says: expect.stringMatching(says),
+        message: expect.stringMatching(message),
         remedy: expect.stringMatching(remedy),
       }),
     )
   })
 
-  test('and repaired, all is right again', async () => {
+  test('the repaired setup passes again', async () => {
     const findings = await runChecks(world.place)
     expect(findings.filter(({ state }) => state !== 'ok').map(lineOf)).toEqual([])
     expect((await makePlan(world.place)).map(({ does }) => does)).toEqual([])

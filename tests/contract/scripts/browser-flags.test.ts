@@ -4,8 +4,8 @@ import { browserFlags } from '@/bench/paint/browser-flags'
 
 const featuresOff = (flags: string) => /--disable-features=(\S+)/.exec(flags)?.[1]?.split(',') ?? []
 
-test('the browser of the bench is told to do without all that Playwright does without', async () => {
-  // No browser: its refusal says what it was told.
+test('the bench’s browser disables every feature that Playwright disables', async () => {
+  // No browser: its error message contains the flags.
   const refusal = chromium.launch({ executablePath: process.execPath })
   const told = await refusal.then(String, (error: Error) => error.message)
   const ofPlaywright = featuresOff(told)

@@ -19,7 +19,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'seeded-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A place whose data hold the seed, copied from what the first call had the command import. */
+/** Returns a place with the seed's data, copied from what the first call imported with the command. */
 async function seededPlace() {
   const seeded = path.join(folder, 'data')
   if (!existsSync(seeded)) {
@@ -30,18 +30,18 @@ async function seededPlace() {
   return contentPlace({ filledAs: seeded })
 }
 
-/** The claims of the seed are due for review some day, and the real clock counts here. */
+/** Leaves out reviews of claims, which come due by the real clock. */
 const lastingWarnings = (out: string) =>
   out.split('\n').filter((line) => /^ *warning (?!.*Due for review)/.test(line))
 
-describe('the commands of the content', { timeout: 180_000 }, () => {
-  test('export from one Content Lake what fills another one the same, starting each by themselves', async () => {
+describe('content commands', { timeout: 180_000 }, () => {
+  test('export and import the same content, starting each Content Lake themselves', async () => {
     const [first, second] = [await contentPlace(), await contentPlace()]
     const file = path.join(temporaryFolder(), 'content.tar.gz')
     const exported = await runContent('export', file, ...first.args)
     expect(exported).toMatchObject({ code: 0, err: '' })
     expect(exported.out).toContain(`${seed.length} documents and 22 media files in ${file}`)
-    expect((await runContent('export', file, ...first.args)).err).toContain('exists already')
+    expect((await runContent('export', file, ...first.args)).err).toContain('already exists')
     const archive = gunzipSync(readFileSync(file)).toString('latin1')
     expect(archive).toContain('"_sanityAsset":"image@file://./images/')
     expect(archive).not.toMatch(/localhost|127\.0\.0\.1/)
@@ -56,7 +56,7 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
     expect(lastingWarnings(check.out)).toHaveLength(3)
   })
 
-  test('overwrite nothing unless they are told to', async () => {
+  test('overwrite nothing without the flag', async () => {
     const { args, start } = await contentPlace()
     const { lake, client } = await start()
     onTestFinished(lake.close)
@@ -71,7 +71,7 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
     const refused = await runContent('import', file, ...args)
     expect(refused.code).toBe(1)
     expect(refused.err.trim()).toBe(
-      'Document by ID "faq-x" already exists. Nothing was overwritten: add --replace to overwrite, or --missing to import only what is not there.',
+      'Document by ID "faq-x" already exists. Nothing was overwritten. Add --replace to overwrite, or --missing to skip existing documents.',
     )
     expect(await questions()).toEqual(['Old?'])
     expect((await runContent('import', file, '--missing', ...args)).code).toBe(0)
@@ -80,7 +80,7 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
     expect(await questions()).toEqual(['New?', 'New?'])
   })
 
-  test('import no page at a hostile path, in whatever form it comes, and nothing beside it', async () => {
+  test('import nothing if a page has a hostile path, in any file format', async () => {
     const [from, to] = [await contentPlace(), await contentPlace()]
     const source = await from.start()
     const faqs = Array.from({ length: 200 }, (_, at) => ({ _id: `faq-${at}`, _type: 'faq' }))
@@ -102,7 +102,7 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
         expect([code, err.trim().split('\n')]).toEqual([
           1,
           [
-            'Nothing was imported, as pages cannot stand at these paths:',
+            'Nothing was imported because these page paths are not valid:',
             expect.stringMatching(/^ *page-hostile, path "for\/\.\.\/studio": Dots aren’t allowed/),
           ],
         ])
@@ -110,7 +110,7 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
     expect(await client.fetch('count(*[_type in ["faq", "campaignPage"]])')).toBe(0)
   })
 
-  test('import nothing of a stranger’s dataset whose settings are of another type', async () => {
+  test('import nothing from an unrelated dataset whose settings have another type', async () => {
     const { args, start } = await contentPlace()
     const { lake, client } = await start()
     onTestFinished(lake.close)
@@ -126,7 +126,7 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
     expect([code, err.trim().split('\n')]).toEqual([
       1,
       [
-        'Nothing was imported, as these documents do not fit the schema:',
+        'Nothing was imported because these documents do not match the schema:',
         '  The schema has no document type "settings" (1 document, such as siteSettings).',
       ],
     ])
@@ -166,7 +166,7 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
       'warning',
       'faq-weak',
       'see',
-      'refers to nowhere, which is missing',
+      'refers to nowhere, which does not exist',
     ])
     expect(lines).toContainEqual([
       'warning',
@@ -174,14 +174,14 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
       expect.stringMatching(/^quickLinks\..+\.path$/),
       'There is no page at /for/gone, so visitors see “Page not found”.',
     ])
-    expect(lines).toContainEqual(['warning', unused._id, 'old.txt is used nowhere'])
+    expect(lines).toContainEqual(['warning', unused._id, 'old.txt is not used'])
     expect(out).toMatch(/error +image-\w+-\w+-jpg +its file cannot be read: 404/)
     const exported = await runContent('export', path.join(temporaryFolder(), 'x.tar.gz'), ...args)
     expect(exported.code).toBe(1)
-    expect(exported.err).toContain('1 of 23 media files cannot be read, so nothing was exported')
+    expect(exported.err).toContain('1 of 23 media files could not be read, so nothing was exported')
   })
 
-  test('restore the seed, and only when they are told to delete what was edited', async () => {
+  test('restore the seed, and delete edited documents only with the flag', async () => {
     const { args, start } = await seededPlace()
     const { lake, client } = await start()
     onTestFinished(lake.close)
@@ -198,8 +198,8 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
     const refused = await runContent('reset', ...args)
     expect(refused.code).toBe(1)
     expect(refused.out).toContain('overwrites edited documents, 1: claim-sales-cycle')
-    expect(refused.out).toContain(`the seed lacks, 2: faq-extra, drafts.${faq?._id}`)
-    expect(refused.out).toContain(`the seed does not use, 1: ${asset._id}`)
+    expect(refused.out).toContain(`not in the seed, 2: faq-extra, drafts.${faq?._id}`)
+    expect(refused.out).toContain(`not used in the seed, 1: ${asset._id}`)
     expect(refused.err).toContain('Nothing was changed.')
     expect(await client.fetch('*[_id == "claim-sales-cycle"][0].value')).toBe(61)
     expect(await runContent('reset', '--yes', ...args)).toMatchObject({ code: 0, err: '' })
@@ -207,7 +207,7 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
     expect(await client.fetch('*[_id == "claim-sales-cycle"][0].value')).toBe(60)
   })
 
-  test('leave the log of not-found paths and shared links where they are', async () => {
+  test('keep the 404 log and shared links', async () => {
     const { args, start } = await seededPlace()
     const { lake, client } = await start()
     onTestFinished(lake.close)
@@ -223,7 +223,7 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
     expect(lastingWarnings(check.out)).toHaveLength(3)
   })
 
-  test('say in a sentence what they were told wrong', async () => {
+  test('report invalid arguments in one sentence', async () => {
     const { args } = await contentPlace()
     const folder = temporaryFolder()
     const nowhere = path.join(folder, 'a/b.tar.gz')
@@ -234,12 +234,12 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
     for (const file of [broken, unknown]) writeFileSync(file, '{"_id":"a","_type":"faq"}\n{"_id":')
     const cases: [string[], RegExp][] = [
       [['import', nowhere, ...args], /b\.tar\.gz does not exist\.$/],
-      [['import', broken, ...args], /^Line 2 of broken\.ndjson is no document in JSON: nothing/],
+      [['import', broken, ...args], /^Line 2 of broken\.ndjson is not a JSON document\. Nothing/],
       [
         ['import', unknown, ...args],
         /^photo\.tar\.gz is neither an export .+ nor an \.ndjson file/,
       ],
-      [['import', 'seed', '--replace', '--missing', ...args], /^Choose one of/],
+      [['import', 'seed', '--replace', '--missing', ...args], /^Choose either/],
       [['export', nowhere, ...args], /^The folder .+ does not exist\.$/],
     ]
     for (const [[command = '', ...rest], sentence] of cases) {
@@ -249,7 +249,7 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
     }
   })
 
-  test('ask for a token where the environment names a hosted project', async () => {
+  test('require a token for a hosted project', async () => {
     const hosted = {
       NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc12345',
       NEXT_PUBLIC_SANITY_API_HOST: '',
@@ -258,17 +258,17 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
     const { code, err } = await runContentIn(hosted, 'check')
     expect([code, err.trim()]).toEqual([
       1,
-      'Set SANITY_AUTH_TOKEN to a token that may read and write project abc12345 of hosted Sanity.',
+      'Set SANITY_AUTH_TOKEN to a token that can read and write the hosted Sanity project abc12345.',
     ])
   })
 
-  test('leave the content lake of another folder alone', async () => {
+  test('leave another folder’s Content Lake alone', async () => {
     const { args, start } = await contentPlace()
     const { lake } = await start()
     onTestFinished(lake.close)
     lake.options.token = 'of another checkout'
     const { code, err } = await runContent('check', ...args)
     expect(code).toBe(1)
-    expect(err).toContain('is not the content lake of this folder')
+    expect(err).toContain('is not this folder’s Content Lake')
   })
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { setVariable } from '@/scripts/hosted/env-file'
 import { temporaryFolder } from '@/tests/support/temporary-folder'
 
-test('a variable is added or replaced, and the rest of the file stays', () => {
+test('a variable is added or replaced without changing the rest of the file', () => {
   const file = path.join(temporaryFolder(), '.env.local')
   writeFileSync(file, '# mine\nA=1\nTOKEN=\nB=2')
   setVariable(file, 'TOKEN', 'sk$&1')

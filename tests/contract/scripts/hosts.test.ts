@@ -15,23 +15,23 @@ async function newAccount(name: string, changes: Record<string, unknown> = {}) {
 }
 const userOf = async (id: string) => (await emulator.admin.auth.admin.getUserById(id)).data.user
 
-test('an account becomes host, is listed, and is none any more', async () => {
+test('an account is made a host, listed, and removed again', async () => {
   const { id, email } = await newAccount('ruth', { app_metadata: { team: 'calls' } })
-  expect(await addHost(emulator.admin, email)).toContain('is a host now')
-  expect(await addHost(emulator.admin, email)).toContain('is a host already')
+  expect(await addHost(emulator.admin, email)).toContain('is now a host')
+  expect(await addHost(emulator.admin, email)).toContain('is already a host')
   expect(isHost(await userOf(id))).toBe(true)
   expect(await listHosts(emulator.admin)).toContain(email)
-  expect(await removeHost(emulator.admin, email)).toContain('is no host any more')
-  expect(await removeHost(emulator.admin, email)).toContain('is no host.')
+  expect(await removeHost(emulator.admin, email)).toContain('is no longer a host')
+  expect(await removeHost(emulator.admin, email)).toContain('is not a host.')
   expect(isHost(await userOf(id))).toBe(false)
   expect(await listHosts(emulator.admin)).not.toContain(email)
-  // What else the account has been given stays.
+  // The account's other metadata is kept.
   expect((await userOf(id))?.app_metadata).toMatchObject({ team: 'calls' })
 })
 
-test('no account, an address that nobody confirmed and a public key are refused in a sentence', async () => {
+test('a missing account, an unconfirmed email and a public key are rejected in one sentence', async () => {
   const { email } = await newAccount('eve', { email_confirm: false })
   await expect(addHost(emulator.admin, email)).rejects.toThrow('is not confirmed yet')
-  await expect(addHost(emulator.admin, 'no@example.com')).rejects.toThrow('sign up with it')
-  await expect(addHost(emulator.client(), email)).rejects.toThrow('must be the secret one')
+  await expect(addHost(emulator.admin, 'no@example.com')).rejects.toThrow('Sign up with it')
+  await expect(addHost(emulator.client(), email)).rejects.toThrow('to the secret key')
 })

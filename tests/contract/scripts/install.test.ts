@@ -16,7 +16,7 @@ function write(file: string, content: object | string) {
   writeFileSync(at(file), typeof content === 'string' ? content : JSON.stringify(content))
 }
 
-/** What npm fetches here are folders of the project itself. */
+/** Writes a project whose dependencies are folders of its own. */
 function writeProject() {
   write('.npmrc', 'install-links=true\noffline=true\n')
   write('package.json', {
@@ -58,14 +58,14 @@ beforeEach(() => {
 const start = () => install(root, { tools: false })
 const runTests = () => install(root, { tools: true })
 
-test('a start installs the product and no tool, also where the framework could use it', async () => {
+test('a start installs the product without tools, even optional peers', async () => {
   await start()
   expect(isInstalled('framework')).toBe(true)
   expect(isInstalled('engine')).toBe(true)
   expect(isInstalled('browser')).toBe(false)
 })
 
-test('the tests add the tools after a start, and a start after the tests leaves them', async () => {
+test('tests add the tools after a start, and a later start keeps them', async () => {
   await start()
   await runTests()
   expect(isInstalled('browser')).toBe(true)
@@ -76,7 +76,7 @@ test('the tests add the tools after a start, and a start after the tests leaves 
   expect(isInstalled('browser')).toBe(true)
 })
 
-test('the tests install everything in an empty clone', async () => {
+test('tests install everything in an empty clone', async () => {
   await runTests()
   expect(isInstalled('framework')).toBe(true)
   expect(isInstalled('browser')).toBe(true)
@@ -96,13 +96,13 @@ test('new versions are installed by the next command, and a start keeps the tool
   expect(readFileSync(at('package-lock.json'), 'utf8')).toBe(lock)
 })
 
-test('source maps of packages are not kept', async () => {
+test('source maps of packages are deleted', async () => {
   await start()
   expect(existsSync(at('node_modules/framework/index.js'))).toBe(true)
   expect(existsSync(at('node_modules/framework/index.js.map'))).toBe(false)
 })
 
-test('an installation that fails says why, and is tried again', async () => {
+test('a failed installation says why, and is retried', async () => {
   rmSync(at('vendor/framework'), { recursive: true })
   await expect(start()).rejects.toThrow('npm install failed')
   write('vendor/framework/package.json', { name: 'framework', version: '1.0.0' })

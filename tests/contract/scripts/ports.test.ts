@@ -16,47 +16,47 @@ async function occupy(host: string) {
 
 afterEach(() => server.close())
 
-test('a taken port is one clear sentence', async () => {
+test('a port in use is reported in one clear sentence', async () => {
   const port = await occupy('127.0.0.1')
   await expect(guardPort(port, 'choose another with --port')).rejects.toThrow(
-    `Port ${port} is taken: end the program that uses it, or choose another with --port.`,
+    `Port ${port} is in use. Stop the program that uses it, or choose another with --port.`,
   )
 })
 
-test('a taken port that cannot be chosen names no option', async () => {
+test('the message for a fixed port names no option', async () => {
   const port = await occupy('127.0.0.1')
   await expect(guardPort(port)).rejects.toThrow(
-    `Port ${port} is taken: end the program that uses it.`,
+    `Port ${port} is in use. Stop the program that uses it.`,
   )
 })
 
 test.each([
   [0, 'choose another with --supabase-port'],
-  [3, 'choose another --supabase-port: the mailbox takes the port 3 above it'],
-  [4, 'choose another --supabase-port: the mailbox’s SMTP takes the port 4 above it'],
-])('the port %i above that of the accounts is taken: %s', async (step, remedy) => {
+  [3, 'choose another --supabase-port: the mailbox uses the port 3 above it'],
+  [4, 'choose another --supabase-port: the mailbox’s SMTP uses the port 4 above it'],
+])('the port %i above the accounts’ is in use: %s', async (step, remedy) => {
   const port = await occupy('127.0.0.1')
   const options = readOptions('npm start', ['--supabase-port', `${port - step}`])
   await expect(guardSupabasePorts(options)).rejects.toThrow(
-    `Port ${port} is taken: end the program that uses it, or ${remedy}.`,
+    `Port ${port} is in use. Stop the program that uses it, or ${remedy}.`,
   )
 })
 
-test('a free port is none', async () => {
+test('a free port passes', async () => {
   const port = await occupy('127.0.0.1')
   server.close()
   await expect(guardPort(port, '')).resolves.toBeUndefined()
   expect(await freePort(port)).toBe(port)
 })
 
-test('a free port is found when the preferred one is taken', async () => {
+test('a free port is found if the preferred one is in use', async () => {
   const port = await occupy('127.0.0.1')
   const other = await freePort(port)
   expect(other).not.toBe(port)
   await expect(guardPort(other, '')).resolves.toBeUndefined()
 })
 
-test('runs of tests that start together take different ports, whatever checkouts they are of', async () => {
+test('test runs that start together use different ports, across checkouts', async () => {
   const bases = await Promise.all([1, 2, 3].map(() => reservePorts(46_100, [0, 1])))
   expect(new Set(bases).size).toBe(3)
 })

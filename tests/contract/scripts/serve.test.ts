@@ -9,19 +9,19 @@ import { runCommand } from '@/tests/support/run-command'
 import { temporaryFolder } from '@/tests/support/temporary-folder'
 import { raw } from '../../../packages/edge-cache/tests/support/raw.ts'
 
-/** In the place of Next's server: it says the same, tells what it is given, and answers some requests late or never. */
+/** Replaces Next's server: prints the same lines and its variables, and responds to some requests late or never. */
 const server = `
   import { createServer } from 'node:http'
   const { PORT, HOSTNAME, EDGE_CACHE_ORIGIN, TRUSTED_PROXIES, REFUSES } = process.env
   if (REFUSES) setTimeout(() => { console.error('A_VARIABLE is not set.'); process.exit(1) }, 100)
   else createServer((request, response) => {
-    console.log('asked for', request.url)
+    console.log('requested', request.url)
     if (request.url === '/crash') process.exit(7)
     if (request.url === '/late') setTimeout(() => response.end('late'), 1500)
     else response.end(JSON.stringify({ id: process.pid, EDGE_CACHE_ORIGIN, TRUSTED_PROXIES }))
   }).listen(PORT, HOSTNAME)
   console.log('Ready in 1ms')
-  process.on('SIGTERM', () => { console.log('the site ends'); process.exit(0) })
+  process.on('SIGTERM', () => { console.log('the site stops'); process.exit(0) })
 `
 
 async function serve(variables: Record<string, string> = {}) {
@@ -39,7 +39,7 @@ async function serve(variables: Record<string, string> = {}) {
 const untilItListens = ({ output }: Awaited<ReturnType<typeof serve>>) =>
   expect.poll(() => output.out).toContain('listening on')
 
-test('the site is told where its edge cache is, and to believe it alone', async () => {
+test('the site knows its edge cache, and trusts only it', async () => {
   const one = await serve({ TRUSTED_PROXIES: '10.0.0.0/8' })
   await untilItListens(one)
   expect(await (await one.get('/')).json()).toMatchObject({
@@ -48,18 +48,18 @@ test('the site is told where its edge cache is, and to believe it alone', async 
   })
 })
 
-test('a request that has begun is answered after SIGTERM, and only then the site ends', async () => {
+test('an open request is completed after SIGTERM before the site stops', async () => {
   const one = await serve()
   await untilItListens(one)
   const late = one.get('/late').then((answer) => answer.text())
-  await expect.poll(() => one.output.out).toContain('asked for /late')
+  await expect.poll(() => one.output.out).toContain('requested /late')
   one.child.kill('SIGTERM')
   expect(await late).toBe('late')
   expect((await one.ended).code).toBe(0)
-  expect(one.output.out.trim()).toMatch(/the site ends$/)
+  expect(one.output.out.trim()).toMatch(/the site stops$/)
 })
 
-test('a site that crashes is started again, behind the edge cache that went on listening', async () => {
+test('a crashed site is restarted while its edge cache keeps listening', async () => {
   const one = await serve()
   await untilItListens(one)
   const { id } = await (await one.get('/')).json()
@@ -68,7 +68,7 @@ test('a site that crashes is started again, behind the edge cache that went on l
   expect((await (await one.get('/')).json()).id).not.toBe(id)
 })
 
-test('a site that refuses its variables ends all, in its sentence', async () => {
+test('a site with invalid variables stops everything with its message', async () => {
   const one = await serve({ REFUSES: 'yes' })
   const { code, out, err } = await one.ended
   expect(code).toBe(1)
@@ -76,7 +76,7 @@ test('a site that refuses its variables ends all, in its sentence', async () => 
   expect(out).not.toContain('listening on')
 })
 
-test('killed, it leaves nothing behind', async () => {
+test('no process is left after a kill', async () => {
   const one = await serve()
   await untilItListens(one)
   const { id } = await (await one.get('/')).json()
@@ -91,7 +91,7 @@ test('killed, it leaves nothing behind', async () => {
   await expect.poll(isAlive).toBe(false)
 })
 
-test('a site whose address is loopback answers no other host, one with a public address any', async () => {
+test('a site with a loopback URL rejects other hosts; one with a public URL accepts any', async () => {
   const statusOf = async (siteUrl: string) => {
     const one = await serve({ NEXT_PUBLIC_SITE_URL: siteUrl })
     await untilItListens(one)
@@ -102,7 +102,7 @@ test('a site whose address is loopback answers no other host, one with a public 
 })
 
 test.each(['EDGE_CACHE_PORT', 'EDGE_CACHE_METRICS_PORT'])(
-  'a taken %s ends all, in a sentence that names it',
+  'a port in use for %s stops everything with a message that names it',
   async (variable) => {
     const other = createServer()
     await once(other.listen(0, '127.0.0.1'), 'listening')
@@ -114,7 +114,7 @@ test.each(['EDGE_CACHE_PORT', 'EDGE_CACHE_METRICS_PORT'])(
     const { code, err } = await one.ended
     expect(code).toBe(1)
     expect(err.trim()).toBe(
-      `The site cannot be served: port ${port} is in use: stop the other program or set ${variable}.`,
+      `The site could not be served: port ${port} is in use: stop the other program or set ${variable}.`,
     )
   },
 )

@@ -23,7 +23,7 @@ const allUsers = async () => (await emulator.admin.auth.admin.listUsers()).data.
 
 beforeEach(() => vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', ''))
 
-test('an account and a host of a start in development can sign in with what is printed', async () => {
+test('the account and the host of a development start can sign in as printed', async () => {
   const [account, host] = await seed()
   if (!account || !host) throw new Error('There are not two sign-ins.')
   for (const { signIn: one, isHost: expected } of [
@@ -36,7 +36,7 @@ test('an account and a host of a start in development can sign in with what is p
   }
 })
 
-test('a second start makes no further account, and ends no session', async () => {
+test('a second start creates no account and ends no session', async () => {
   const [account] = await seed()
   if (!account) throw new Error('There is no sign-in.')
   const own = emulator.client()
@@ -47,7 +47,7 @@ test('a second start makes no further account, and ends no session', async () =>
   expect((await own.auth.refreshSession()).error).toBeNull()
 })
 
-test('what was changed since the last start is put back: the password and the role', async () => {
+test('a changed password and role are reset at the next start', async () => {
   const [, host] = await seed()
   const user = (await allUsers()).find(({ email }) => email === host?.email)
   if (!host || !user) throw new Error('There is no host.')
@@ -59,7 +59,7 @@ test('what was changed since the last start is put back: the password and the ro
   expect(isHost((await signIn(host)).data.user)).toBe(true)
 })
 
-test('no account is made in production, nor where the accounts are hosted', async () => {
+test('no account is created in production or with hosted accounts', async () => {
   const unreachable = { NEXT_PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9' }
   expect(await seed({ ...unreachable, NODE_ENV: 'production' })).toEqual([])
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', emulator.url)

@@ -37,34 +37,34 @@ afterEach(() => {
 })
 
 test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s ends everything that was started',
+  '%s stops everything that was started',
   { timeout: 30_000 },
   async (signal) => {
     const { child, closed } = await startProduct()
     child.kill(signal)
     const [code] = await closed
     expect(code).toBe(0)
-    // What is killed takes a moment to be gone.
+    // A killed process takes a moment to disappear.
     await allEnded()
   },
 )
 
-test('kill -9 of the launcher ends everything that it started', { timeout: 30_000 }, async () => {
+test('kill -9 of the launcher stops everything it started', { timeout: 30_000 }, async () => {
   const { child } = await startProduct()
   child.kill('SIGKILL')
   await allEnded()
 })
 
-test('when one part crashes, the rest is ended and it is said', { timeout: 30_000 }, async () => {
+test('a crash of one part stops the rest with a message', { timeout: 30_000 }, async () => {
   const { words, closed } = await startProduct()
   process.kill(Number(ids[0]), 'SIGKILL')
   const [code] = await closed
   expect(code).toBe(1)
-  expect(words()).toContain('first ended with exit code 137. Its last lines:')
+  expect(words()).toContain('first stopped with exit code 137. Its last lines:')
   await allEnded()
 })
 
-test('a part that is kept is started again when it is killed, which is said, and not for ever', {
+test('a killed part is restarted with a message, but not endlessly', {
   timeout: 30_000,
 }, async () => {
   const kept = path.join(import.meta.dirname, '../../support/process/kept-product.ts')
@@ -82,6 +82,6 @@ test('a part that is kept is started again when it is killed, which is said, and
     process.kill(Number(ids[0]), 'SIGKILL')
   }
   expect(await closed).toEqual([1, null])
-  expect(words.match(/The part: starting again\./g)).toHaveLength(2)
-  expect(words).toContain('The part ended with exit code 137.')
+  expect(words.match(/The part: restarting\./g)).toHaveLength(2)
+  expect(words).toContain('The part stopped with exit code 137.')
 })

@@ -8,14 +8,14 @@ const valid = {
 }
 
 test.each(['SANITY_WEBHOOK_SECRET', 'SUPABASE_SECRET_KEY'])(
-  '%s is required, and its absence is named',
+  '%s is required and named if missing',
   (name) => {
     expect(() => readServerEnv({ ...valid, [name]: undefined })).toThrow(name)
     expect(() => readServerEnv({ ...valid, [name]: '  ' })).toThrow(name)
   },
 )
 
-test('the tokens for drafts and for the log are optional', () => {
+test('the tokens for drafts and the log are optional', () => {
   expect(readServerEnv(valid).readToken).toBeUndefined()
   expect(readServerEnv(valid).writeToken).toBeUndefined()
   const tokens = { SANITY_API_READ_TOKEN: 't', SANITY_API_WRITE_TOKEN: ' w ' }
@@ -36,7 +36,7 @@ test.each([
   ['EDGE_CACHE_SECRET', 'guess me', 'short'],
   ['SUPABASE_SECRET_KEY', 'sb_publishable_k', 'public'],
   ['SUPABASE_SECRET_KEY', `e30.${btoa('{"role":"anon"}')}.s`, 'public'],
-])('%s is refused as %j, in one sentence that does not repeat it', (name, value, why) => {
+])('%s is rejected as %j, in one sentence without the value', (name, value, why) => {
   const read = () => readServerEnv({ ...valid, [name]: value })
   expect(read).toThrow(new RegExp(`^${name} .*${why}.*\\.$`))
   expect(read).not.toThrow(value)
@@ -48,7 +48,7 @@ test.each([
   ['the secret of an edge cache', '10.0.0.0/8', '10.0.0.0/8'],
   [undefined, ' 2 ', '2'],
 ])(
-  'with EDGE_CACHE_SECRET=%j and TRUSTED_PROXIES=%j, %j is believed',
+  'with EDGE_CACHE_SECRET=%j and TRUSTED_PROXIES=%j, %j is trusted',
   (secret, proxies, trusted) => {
     const variables = { ...valid, EDGE_CACHE_SECRET: secret, TRUSTED_PROXIES: proxies }
     expect(readServerEnv(variables).trustedProxies).toBe(trusted)
@@ -72,11 +72,11 @@ test.each([
   ['development', '', false],
   ['production', 'pretty', false],
   ['development', 'json', true],
-])('in %s with LOG_FORMAT="%s" it is %s that the log is JSON', (NODE_ENV, LOG_FORMAT, isJson) => {
+])('in %s with LOG_FORMAT="%s", JSON logging is %s', (NODE_ENV, LOG_FORMAT, isJson) => {
   expect(readServerEnv({ ...valid, NODE_ENV, LOG_FORMAT }).logsJson).toBe(isJson)
 })
 
-test('another LOG_FORMAT is refused', () => {
+test('an unknown LOG_FORMAT is rejected', () => {
   expect(() => readServerEnv({ ...valid, LOG_FORMAT: 'xml' })).toThrow(
     'LOG_FORMAT must be json or pretty, not "xml".',
   )

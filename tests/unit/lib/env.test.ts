@@ -25,13 +25,13 @@ describe('the public environment', () => {
     })
   })
 
-  test('means the local Content Lake with one', () => {
+  test('means the local Content Lake with an API host', () => {
     const env = readEnv({ ...valid, NEXT_PUBLIC_SANITY_API_HOST: 'http://localhost:3900/' })
     expect(env.apiHost).toBe('http://localhost:3900')
     expect(env.assetOrigin).toBe('http://localhost:3900')
   })
 
-  test('takes an empty optional variable for an absent one', () => {
+  test('treats an empty optional variable as missing', () => {
     const env = readEnv({ ...valid, NEXT_PUBLIC_SANITY_API_HOST: ' ', NEXT_PUBLIC_SITE_URL: '' })
     expect(env.apiHost).toBeUndefined()
     expect(env.siteUrl).toBe('http://localhost:3000')
@@ -56,18 +56,18 @@ describe('the public environment', () => {
   })
 })
 
-describe('the public environment of a production', () => {
+describe('the public environment in production', () => {
   const production = {
     ...valid,
     NODE_ENV: 'production',
     NEXT_PUBLIC_SITE_URL: 'https://www.site.example',
   }
 
-  test('is taken with public addresses over https', () => {
+  test('accepts public URLs over https', () => {
     expect(readEnv(production).siteUrl).toBe('https://www.site.example')
   })
 
-  test('may be tried on this machine over http', () => {
+  test('accepts http on this machine', () => {
     const names = { NEXT_PUBLIC_SITE_URL: 'http://127.0.0.1:3000' }
     const services = {
       NEXT_PUBLIC_SANITY_API_HOST: 'http://[::1]:3900',
@@ -83,7 +83,7 @@ describe('the public environment of a production', () => {
     ['NEXT_PUBLIC_SITE_URL', 'http://localhost.site.example', 'https'],
     ['NEXT_PUBLIC_SANITY_API_HOST', 'http://lake.site.example', 'https'],
     ['NEXT_PUBLIC_SUPABASE_URL', 'http://abc.supabase.co', 'https'],
-  ])('refuses %s when it is %j, in one sentence', (name, value, why) => {
+  ])('rejects %s as %j, in one sentence', (name, value, why) => {
     const wrong = { ...production, [name]: value }
     expect(() => readEnv(wrong)).toThrow(new RegExp(`^${name} [^.]*${why}.*\\.$`))
   })
@@ -92,27 +92,27 @@ describe('the public environment of a production', () => {
     ['NEXT_PUBLIC_SITE_URL', 'http://localhost:3000'],
     ['NEXT_PUBLIC_SANITY_API_HOST', 'http://localhost:3900'],
     ['NEXT_PUBLIC_SUPABASE_URL', 'http://127.0.0.1:54321'],
-  ])('refuses on Vercel a %s that only this machine reaches', (name, value) => {
+  ])('rejects on Vercel a %s on this machine', (name, value) => {
     expect(() => readEnv({ ...production, VERCEL: '1', [name]: value })).toThrow(
       new RegExp(`^${name} .*this machine.*\\.$`),
     )
   })
 })
 
-describe('a key that is public', () => {
+describe('a public key', () => {
   const jwt = (role: string) =>
     `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ role })).replaceAll('=', '')}.c2ln`
 
   test.each([
     ['a secret key', 'sb_secret_x'],
     ['the older key of the server', jwt('service_role')],
-  ])('is refused when it is %s', (_, key) => {
+  ])('is rejected if it is %s', (_, key) => {
     expect(() => readEnv({ ...valid, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key })).toThrow(
-      /^NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY holds a secret key/,
+      /^NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key/,
     )
   })
 
-  test.each(['sb_publishable_x', jwt('anon')])('is taken as %s', (key) => {
+  test.each(['sb_publishable_x', jwt('anon')])('is accepted as %s', (key) => {
     expect(readEnv({ ...valid, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }).supabaseKey).toBe(key)
   })
 })

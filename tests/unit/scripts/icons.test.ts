@@ -6,7 +6,7 @@ import { icons } from '@/scripts/icons'
 
 const committed = (name: string) => readFileSync(path.join('public', name))
 
-/** The pictures of an .ico file. */
+/** Returns the images of an .ico file. */
 function picturesOf(ico: Buffer): Buffer[] {
   return Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {
     const at = 6 + 16 * index
@@ -15,7 +15,7 @@ function picturesOf(ico: Buffer): Buffer[] {
   })
 }
 
-test('the icons are those that `npm run icons` draws of the brand’s mark', async () => {
+test('the committed icons are up to date with `npm run icons`', async () => {
   const pixelsOf = (file: Buffer) => sharp(file).raw().toBuffer()
   for (const [name, drawn] of Object.entries(await icons())) {
     const [expected, found] = name.endsWith('.ico')

@@ -8,6 +8,6 @@ test.each([
   ['::', 'http://[::1]:3000'],
   ['::1', 'http://[::1]:3000'],
   ['10.0.0.5', 'http://10.0.0.5:3000'],
-])('what listens on %s is reached from its own machine at %s', (host, origin) => {
+])('a server on %s is reached from its own machine at %s', (host, origin) => {
   expect(originOf(host, 3000)).toBe(origin)
 })

@@ -7,7 +7,7 @@ import type { Fault, World } from './world.ts'
 
 const SETUP = /npm run hosted -- setup/
 
-/** Settings of Auth that are changed, and set again. */
+/** Changes Auth settings and restores them. */
 async function withAuth(world: World, changes: Record<string, unknown>) {
   const before = await world.supabase.authConfig()
   await world.supabase.changeAuthConfig(changes)
@@ -22,13 +22,13 @@ async function withAuth(world: World, changes: Record<string, unknown>) {
   }
 }
 
-/** SQL that is run, and SQL that takes it back. */
+/** Runs SQL, and SQL that reverts it. */
 async function withSql({ sql }: World, plant: string, repair: string) {
   await sql(plant)
   return { repair: () => sql(repair) }
 }
 
-/** A gateway that hides who asks, so that the rule of the one behind it never applies. */
+/** A gateway that hides the user agent, so the gateway behind it cannot reject it. */
 const withoutAgent = (target: string) =>
   serve(async (request, response) => {
     const { apikey } = request.headers
@@ -41,13 +41,13 @@ const withoutAgent = (target: string) =>
 
 const JOB = "jobname = 'send-booking-mail'"
 
-/** Mistakes with accounts, database, functions, schedule and mails. */
+/** Faults in accounts, database, functions, schedule and emails. */
 export const accountFaults: Fault[] = [
   {
     name: 'a publishable key of another project',
     checks: ['keys'],
-    says: /does not know NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY/,
-    remedy: /publishable key of this very project/,
+    message: /rejects NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY/,
+    remedy: /this project’s publishable key/,
     plant: (world) => ({
       place: world.placeWith({ NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other' }),
     }),
@@ -55,8 +55,8 @@ export const accountFaults: Fault[] = [
   {
     name: 'a secret key of another project',
     checks: ['keys'],
-    says: /does not take SUPABASE_SECRET_KEY/,
-    remedy: /secret key of this very project/,
+    message: /rejects SUPABASE_SECRET_KEY/,
+    remedy: /this project’s secret key/,
     plant: (world) => ({
       place: world.placeWith({ SUPABASE_SECRET_KEY: 'sb_secret_other' }),
     }),
@@ -64,7 +64,7 @@ export const accountFaults: Fault[] = [
   {
     name: 'a secret key that browsers may use',
     checks: ['keys'],
-    says: /SUPABASE_SECRET_KEY also works in a browser/,
+    message: /SUPABASE_SECRET_KEY also works in a browser/,
     remedy: /disable its legacy keys/,
     async plant(world) {
       const { url, close } = await withoutAgent(world.accounts.url)
@@ -72,44 +72,45 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: 'mails whose links lead to localhost',
+    name: 'emails with links to localhost',
     checks: ['auth'],
-    says: /Links in mails lead to http:\/\/localhost:3000/,
+    message: /Links in emails go to http:\/\/localhost:3000/,
     remedy: SETUP,
     plant: (world) => withAuth(world, { site_url: 'http://localhost:3000' }),
   },
   {
-    name: 'visitors that share one limit',
+    name: 'visitors who share one limit',
     checks: ['auth'],
-    says: /all visitors share 30 sign-ins/,
+    message: /all visitors share 30 sign-ins/,
     remedy: SETUP,
     plant: (world) => withAuth(world, { security_sb_forwarded_for_enabled: false }),
   },
   {
-    name: 'addresses that nobody confirms',
+    name: 'email addresses that are never confirmed',
     checks: ['auth'],
-    says: /Addresses count as confirmed without a mail/,
+    message: /Email addresses count as confirmed without an email/,
     remedy: SETUP,
     plant: (world) => withAuth(world, { mailer_autoconfirm: true }),
   },
   {
-    name: 'mailed codes that are too short',
+    name: 'emailed codes that are too short',
     checks: ['auth'],
-    says: /Codes have 6 digits, of which the secret of a mailed link is made: it is guessed offline/,
+    message:
+      /Codes have 6 digits\. The secret of an emailed link is derived from them, so it can be guessed offline/,
     remedy: SETUP,
     plant: (world) => withAuth(world, { mailer_otp_length: 6 }),
   },
   {
-    name: 'no sender of one’s own',
+    name: 'no custom sender',
     checks: ['auth'],
-    says: /Auth has no sender of its own/,
+    message: /Auth has no custom sender/,
     remedy: /Set SMTP_HOST, SMTP_USER, SMTP_PASS/,
     plant: (world) => withAuth(world, { smtp_host: '' }),
   },
   {
-    name: 'a mail whose link leads elsewhere',
+    name: 'an email with a link to another site',
     checks: ['mails'],
-    says: /The link in a mail leads to http:\/\/old\.example/,
+    message: /The link in an email goes to http:\/\/old\.example/,
     remedy: SETUP,
     plant: (world) =>
       withAuth(world, {
@@ -118,10 +119,10 @@ export const accountFaults: Fault[] = [
       }),
   },
   {
-    name: 'mails that are used up for this hour',
+    name: 'an email limit that is used up for this hour',
     checks: ['mails'],
-    says: /Auth sends no mail: its limit for this hour is used up/,
-    remedy: /Give Auth a sender of its own/,
+    message: /Auth sent no email: its limit for this hour is used up/,
+    remedy: /Set a custom sender/,
     plant({ accounts: { service } }) {
       const { limiter } = service
       service.limiter = {
@@ -135,9 +136,9 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: 'mails about calls that do not leave',
+    name: 'booking emails that are not sent',
     checks: ['mails'],
-    says: /Mails about calls: 1 mails wait/,
+    message: /Booking emails: 1 mails wait/,
     remedy: /See the log of send-booking-mail/,
     plant: (world) =>
       withSql(
@@ -153,7 +154,7 @@ export const accountFaults: Fault[] = [
   {
     name: 'a migration that has not run',
     checks: ['migrations'],
-    says: /Migrations have not run: 20261122090000_call_phone/,
+    message: /These migrations have not run: 20261122090000_call_phone/,
     remedy: /npx supabase db push/,
     plant: (world) =>
       withSql(
@@ -165,7 +166,7 @@ export const accountFaults: Fault[] = [
   {
     name: 'a table without row-level security',
     checks: ['row security'],
-    says: /The table rate_limits has no row-level security/,
+    message: /The table rate_limits has no row-level security/,
     remedy: /alter table public\.rate_limits enable row level security/,
     plant: (world) =>
       withSql(
@@ -175,10 +176,10 @@ export const accountFaults: Fault[] = [
       ),
   },
   {
-    name: 'a table that anybody reads',
+    name: 'a table that anyone can read',
     checks: ['row security'],
-    says: /Anybody can read rows of subscribers/,
-    remedy: /revoke what anon needs not/,
+    message: /Anyone can read rows of subscribers/,
+    remedy: /revoke what anon does not need/,
     plant: (world) =>
       withSql(
         world,
@@ -189,7 +190,7 @@ export const accountFaults: Fault[] = [
   {
     name: 'a function that is not deployed',
     checks: ['functions'],
-    says: /Functions are not deployed: newest/,
+    message: /These functions are not deployed: newest/,
     remedy: /npx supabase functions deploy/,
     plant(world) {
       const root = mkdtempSync(path.join(tmpdir(), 'functions-'))
@@ -199,9 +200,9 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: 'functions that write of another site',
+    name: 'functions with another site’s URL',
     checks: ['functions'],
-    says: /The secret SITE_URL of the functions is not what the variables say/,
+    message: /The functions’ secret SITE_URL does not match the variables here/,
     remedy: SETUP,
     async plant({ supabase, site }) {
       await supabase.setSecrets([{ name: 'SITE_URL', value: 'http://old.example' }])
@@ -211,8 +212,8 @@ export const accountFaults: Fault[] = [
   {
     name: 'a function without a mail server',
     checks: ['functions'],
-    says: /send-booking-mail answers 500/,
-    remedy: /Its secrets are SITE_URL, SMTP_URL and MAIL_FROM/,
+    message: /send-booking-mail returned 500/,
+    remedy: /Check its secrets SITE_URL, SMTP_URL and MAIL_FROM/,
     async plant({ supabase, accounts }) {
       await supabase.setSecrets([{ name: 'SMTP_URL', value: '' }])
       const value = `smtp://127.0.0.1:${accounts.mailbox.smtpPort}`
@@ -220,9 +221,9 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: 'no job that sends mails',
+    name: 'no job that sends emails',
     checks: ['schedule'],
-    says: /the job send-booking-mail is missing/,
+    message: /the job send-booking-mail is missing/,
     remedy: SETUP,
     plant: (world) =>
       withSql(
@@ -232,9 +233,9 @@ export const accountFaults: Fault[] = [
       ),
   },
   {
-    name: 'a job that is switched off',
+    name: 'a job that is turned off',
     checks: ['schedule'],
-    says: /The job send-booking-mail is switched off/,
+    message: /The job send-booking-mail is turned off/,
     remedy: SETUP,
     plant: (world) =>
       withSql(
@@ -246,8 +247,8 @@ export const accountFaults: Fault[] = [
   {
     name: 'a job that has stopped',
     checks: ['schedule'],
-    says: /send-booking-mail is there and does not run/,
-    remedy: /restart the database/,
+    message: /send-booking-mail exists but does not run/,
+    remedy: /Restart the database/,
     plant: (world) =>
       withSql(
         world,
@@ -258,7 +259,7 @@ export const accountFaults: Fault[] = [
   {
     name: 'a job that fails',
     checks: ['schedule'],
-    says: /The job send-booking-mail failed last: 401/,
+    message: /The last run of send-booking-mail failed: 401/,
     remedy: /secrets of the Vault and of the function/,
     plant: (world) =>
       withSql(
@@ -268,10 +269,10 @@ export const accountFaults: Fault[] = [
       ),
   },
   {
-    name: 'nobody who takes calls',
+    name: 'no account that takes calls',
     checks: ['hosts'],
-    says: /Nobody takes the calls/,
-    remedy: /npm run host -- add ADDRESS/,
+    message: /Nobody takes the calls/,
+    remedy: /npm run host -- add EMAIL/,
     plant: (world) =>
       withSql(
         world,

@@ -4,7 +4,7 @@ import type { Fault, World } from './world.ts'
 
 const SETUP = /npm run hosted -- setup/
 
-/** A token that Sanity makes for the occasion. */
+/** Sets a variable to a new token with this role. */
 async function withToken(world: World, name: string, role: 'viewer' | 'editor') {
   const token = await world.sanity.addRobot('Of the tests', role)
   const [robot] = (await world.sanity.robots()).filter(({ label }) => label === 'Of the tests')
@@ -14,7 +14,7 @@ async function withToken(world: World, name: string, role: 'viewer' | 'editor') 
   }
 }
 
-/** A change of the webhook, taken back afterwards. */
+/** Changes the webhook and restores it. */
 async function withHook(world: World, change: object) {
   const hook = findHook(await world.sanity.hooks(), world.place)
   const id = `${hook?.id}`
@@ -32,19 +32,19 @@ async function withHook(world: World, change: object) {
 
 const webhook = { checks: ['webhook'], remedy: SETUP }
 
-/** Mistakes with the content store and its webhook. */
+/** Faults in the content store and its webhook. */
 export const contentFaults: Fault[] = [
   {
-    name: 'a dataset that is not there',
+    name: 'a missing dataset',
     checks: ['content'],
-    says: /There is no dataset "staging"/,
+    message: /There is no dataset "staging"/,
     remedy: SETUP,
     plant: (world) => ({ place: world.placeWith({ NEXT_PUBLIC_SANITY_DATASET: 'staging' }) }),
   },
   {
     name: 'a private dataset',
     checks: ['content'],
-    says: /"production" is private/,
+    message: /"production" is private/,
     remedy: SETUP,
     async plant({ content, sanity }) {
       await content.datasets.edit('production', { aclMode: 'private' })
@@ -54,7 +54,7 @@ export const contentFaults: Fault[] = [
   {
     name: 'a dataset without content',
     checks: ['content'],
-    says: /has no site settings: it is empty/,
+    message: /has no site settings, so it is empty/,
     remedy: /content:import/,
     async plant({ content }) {
       await content.delete('siteSettings')
@@ -64,7 +64,7 @@ export const contentFaults: Fault[] = [
   {
     name: 'no CORS origin for the Studio',
     checks: ['origin'],
-    says: /is no CORS origin of the project/,
+    message: /is not a CORS origin of the project/,
     remedy: SETUP,
     async plant({ sanity, site }) {
       for (const { id } of await sanity.origins()) await sanity.removeOrigin(id)
@@ -74,7 +74,7 @@ export const contentFaults: Fault[] = [
   {
     name: 'a CORS origin without credentials',
     checks: ['origin'],
-    says: /is without credentials/,
+    message: /does not allow credentials/,
     remedy: SETUP,
     async plant({ sanity, site, content }) {
       const renew = async (allowCredentials: boolean) => {
@@ -89,35 +89,35 @@ export const contentFaults: Fault[] = [
   {
     name: 'a token that was revoked',
     checks: ['tokens'],
-    says: /Sanity does not know SANITY_API_READ_TOKEN/,
+    message: /Sanity rejects SANITY_API_READ_TOKEN/,
     remedy: /unset the variable and run `npm run hosted -- setup`/,
     plant: (world) => ({ place: world.placeWith({ SANITY_API_READ_TOKEN: 'skRevoked' }) }),
   },
   {
-    name: 'a token for reading that may write',
+    name: 'a read token that can write',
     checks: ['tokens'],
-    says: /SANITY_API_READ_TOKEN may write as well/,
-    remedy: /of less rights/,
+    message: /SANITY_API_READ_TOKEN can also write/,
+    remedy: /with fewer rights/,
     plant: (world) => withToken(world, 'SANITY_API_READ_TOKEN', 'editor'),
   },
   {
-    name: 'a token for writing that may not',
+    name: 'a write token that cannot write',
     checks: ['tokens'],
-    says: /SANITY_API_WRITE_TOKEN may not write/,
+    message: /SANITY_API_WRITE_TOKEN cannot write/,
     remedy: /revoke it at sanity\.io\/manage/,
     plant: (world) => withToken(world, 'SANITY_API_WRITE_TOKEN', 'viewer'),
   },
   {
-    name: 'an administrator’s token that Sanity refuses',
+    name: 'an administrator’s token that Sanity rejects',
     checks: ['webhook'],
-    says: /Sanity refuses SANITY_AUTH_TOKEN \(401\)/,
+    message: /Sanity rejects SANITY_AUTH_TOKEN \(401\)/,
     remedy: /role Administrator/,
     plant: (world) => ({ place: world.placeWith({ SANITY_AUTH_TOKEN: 'skOther' }) }),
   },
   {
     name: 'no webhook',
     ...webhook,
-    says: /No webhook tells the site/,
+    message: /No webhook notifies the site/,
     async plant({ sanity, content }) {
       const [hook] = await sanity.hooks()
       const { id, name, url, dataset, rule, secret } = hook ?? {}
@@ -126,47 +126,47 @@ export const contentFaults: Fault[] = [
     },
   },
   {
-    name: 'a webhook to another address',
+    name: 'a webhook to another URL',
     ...webhook,
-    says: /The webhook goes to http:\/\/old\.example\/api\/revalidate/,
+    message: /The webhook goes to http:\/\/old\.example\/api\/revalidate/,
     plant: (world) => withHook(world, { url: 'http://old.example/api/revalidate' }),
   },
   {
-    name: 'a webhook that is switched off',
+    name: 'a webhook that is turned off',
     ...webhook,
-    says: /The webhook is switched off/,
+    message: /The webhook is turned off/,
     plant: (world) => withHook(world, { isDisabledByUser: true }),
   },
   {
     name: 'a webhook whose filter misses types',
     ...webhook,
-    says: /The filter of the webhook/,
+    message: /The webhook’s filter/,
     plant: (world) =>
       withHook(world, { rule: { ...WEBHOOK_RULE, filter: '_type in ["hero", "claim"]' } }),
   },
   {
-    name: 'a webhook that does not hear of deletions',
+    name: 'a webhook without deletions',
     ...webhook,
-    says: /hears of create, update, not of create, update and delete/,
+    message: /is triggered by create, update, not by create, update and delete/,
     plant: (world) => withHook(world, { rule: { ...WEBHOOK_RULE, on: ['create', 'update'] } }),
   },
   {
     name: 'a webhook with another projection',
     ...webhook,
-    says: /The projection of the webhook/,
+    message: /The webhook’s projection/,
     plant: (world) => withHook(world, { rule: { ...WEBHOOK_RULE, projection: '{_id}' } }),
   },
   {
     name: 'a webhook with another secret',
     ...webhook,
-    says: /secret of the webhook is not SANITY_WEBHOOK_SECRET/,
+    message: /webhook’s secret is not SANITY_WEBHOOK_SECRET/,
     plant: (world) => withHook(world, { secret: 'another secret of the tests' }),
   },
   {
     name: 'a site that was deployed with another secret',
     checks: ['publishing'],
-    says: /A publish does not reach the site: it answers its webhook with 401/,
-    remedy: /Set SANITY_WEBHOOK_SECRET where the site runs/,
+    message: /A publish does not reach the site: it returned 401 to its webhook/,
+    remedy: /Set SANITY_WEBHOOK_SECRET to the same value here and where the site runs/,
     async plant(world) {
       const secret = 'another secret of the tests'
       const { repair } = await withHook(world, { secret })
@@ -174,10 +174,10 @@ export const contentFaults: Fault[] = [
     },
   },
   {
-    name: 'deliveries that the site did not take',
+    name: 'deliveries that the site rejected',
     checks: ['webhook'],
-    says: /The site did not take \d+ of the last \d+ deliveries of the webhook \(HTTP 404\)/,
-    remedy: /leads to this site, not to another/,
+    message: /The site rejected \d+ of the last \d+ deliveries of the webhook \(HTTP 404\)/,
+    remedy: /points to this site, not to another/,
     async plant({ site, content, sanity }) {
       site.state.statuses.set('/api/revalidate', 404)
       await content.create({ _id: 'hosted.fault', _type: 'claim' })

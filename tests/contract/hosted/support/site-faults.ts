@@ -12,7 +12,7 @@ const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, '.
 
 type State = World['site']['state']
 
-/** A property of the site that is other than usual, and usual again. */
+/** Changes a property of the site and restores it. */
 function withState(world: World, change: Partial<State>) {
   const { state } = world.site
   const before = { ...state }
@@ -20,26 +20,22 @@ function withState(world: World, change: Partial<State>) {
   return { repair: () => Object.assign(state, before) }
 }
 
-/** Variables that the site would refuse to start with. */
-const variable = (name: string, changes: Record<string, string>, says: RegExp): Fault => ({
+/** A fault of variables that would stop the site from starting. */
+const variable = (name: string, changes: Record<string, string>, message: RegExp): Fault => ({
   name,
   checks: ['variables'],
-  says,
+  message,
   remedy: new RegExp(`Set ${Object.keys(changes)[0]} to `),
   plant: (world) => ({ place: world.placeWith(changes) }),
 })
 
-/** Mistakes with variables, versions, and what visitors reach. */
+/** Faults in variables, versions, and the public site. */
 export const siteFaults: Fault[] = [
+  variable('a missing site URL', { NEXT_PUBLIC_SITE_URL: '' }, /NEXT_PUBLIC_SITE_URL is not set/),
   variable(
-    'no address of the site',
-    { NEXT_PUBLIC_SITE_URL: '' },
-    /NEXT_PUBLIC_SITE_URL is not set/,
-  ),
-  variable(
-    'a public address without https',
+    'a public URL without https',
     { NEXT_PUBLIC_SITE_URL: 'http://site.example' },
-    /must begin with https in production/,
+    /must start with https in production/,
   ),
   variable(
     'a webhook secret that can be guessed',
@@ -49,19 +45,19 @@ export const siteFaults: Fault[] = [
   variable(
     'keys that are swapped',
     { NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_of_the_project' },
-    /holds a secret key: the two keys of Supabase are swapped/,
+    /is a secret key: the two Supabase keys are swapped/,
   ),
   {
     name: 'another Node',
     checks: ['versions'],
-    says: /Node is 22\.1\.0, and the project runs on 24/,
+    message: /Node is 22\.1\.0, but the project needs 24/,
     remedy: /Install Node 24/,
     plant: (world) => ({ place: { ...world.place, nodeVersion: '22.1.0' } }),
   },
   {
-    name: 'packages that are not those of the lock file',
+    name: 'packages that differ from the lock file',
     checks: ['versions'],
-    says: /Other versions are installed .*: next\b/,
+    message: /Installed versions differ from .*: next\b/,
     remedy: /npm ci/,
     plant(world) {
       const copy = mkdtempSync(path.join(tmpdir(), 'versions-'))
@@ -78,21 +74,21 @@ export const siteFaults: Fault[] = [
   {
     name: 'a site that does not run',
     checks: ['site'],
-    says: /http:\/\/127\.0\.0\.1:9 cannot be reached/,
-    remedy: /See that http:\/\/127\.0\.0\.1:9 runs/,
+    message: /http:\/\/127\.0\.0\.1:9 could not be reached/,
+    remedy: /Check that http:\/\/127\.0\.0\.1:9 runs/,
     plant: (world) => ({ place: { ...world.place, siteUrl: 'http://127.0.0.1:9' } }),
   },
   {
     name: 'a site that fails',
     checks: ['site'],
-    says: /\/ answers 500/,
-    remedy: /its log says more/,
+    message: /\/ returned 500/,
+    remedy: /see its log/,
     plant: (world) => withState(world, { statuses: new Map([['/', 500]]) }),
   },
   {
-    name: 'a certificate that nobody trusts',
+    name: 'an untrusted certificate',
     checks: ['site'],
-    says: /cannot be reached: self-signed certificate/,
+    message: /could not be reached: self-signed certificate/,
     remedy: /its name and certificate are right/,
     async plant(world) {
       const server = createServer({ key: fixture('untrusted.key'), cert: fixture('untrusted.crt') })
@@ -106,30 +102,30 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: 'a proxy that takes headers away',
+    name: 'a proxy that removes headers',
     checks: ['site'],
-    says: /Headers are missing: content-security-policy/,
-    remedy: /Let the proxy or CDN before the site pass on its headers/,
+    message: /Security headers are missing: content-security-policy/,
+    remedy: /Make the proxy or CDN in front of the site forward its headers/,
     plant: (world) => withState(world, { headers: { 'Content-Security-Policy': undefined } }),
   },
   {
-    name: 'a site that search engines are to leave out',
+    name: 'a site that blocks search engines',
     checks: ['site'],
-    says: /X-Robots-Tag is noindex/,
-    remedy: /Take that header out/,
+    message: /X-Robots-Tag is noindex/,
+    remedy: /Remove that header/,
     plant: (world) => withState(world, { headers: { 'X-Robots-Tag': 'noindex' } }),
   },
   {
-    name: 'a build for another address',
+    name: 'a build for another URL',
     checks: ['site'],
-    says: /it was built with another NEXT_PUBLIC_SITE_URL/,
+    message: /it was built with another NEXT_PUBLIC_SITE_URL/,
     remedy: /run `npm run build` with it/,
     plant: (world) => withState(world, { canonical: 'http://localhost:3000' }),
   },
   {
-    name: 'a build for another project of Supabase',
+    name: 'a build for another Supabase project',
     checks: ['site'],
-    says: /it was built with another NEXT_PUBLIC_SUPABASE_URL/,
+    message: /it was built with another NEXT_PUBLIC_SUPABASE_URL/,
     remedy: /run `npm run build` with it/,
     plant: (world) => ({
       place: {
@@ -141,52 +137,52 @@ export const siteFaults: Fault[] = [
   {
     name: 'a build without the Studio',
     checks: ['site'],
-    says: /\/studio answers 404/,
-    remedy: /Build by `npm run build`/,
+    message: /\/studio returned 404/,
+    remedy: /Build with `npm run build`/,
     plant: (world) => withState(world, { statuses: new Map([['/studio', 404]]) }),
   },
   {
-    name: 'unknown paths that fail',
+    name: 'failing unknown paths',
     checks: ['site'],
-    says: /A path that is not there answers 500/,
-    remedy: /passes on Host and X-Forwarded-Proto/,
+    message: /An unknown path returned 500/,
+    remedy: /forwards Host and X-Forwarded-Proto/,
     plant: (world) => withState(world, { statuses: new Map([['/hosted-check-no-page', 500]]) }),
   },
   {
     name: 'a site whose requests Supabase rejects',
     checks: ['sign-in'],
-    says: /Nobody can sign in: to a wrong password the site answers 400 \(failed\)/,
-    remedy: /Its log names what Supabase said/,
+    message: /Nobody can sign in: for a wrong password the site returned 400 \(failed\)/,
+    remedy: /See Supabase’s reply in the site’s log/,
     plant: (world) => withState(world, { signIn: 'failed' }),
   },
   {
-    name: 'a clock that is off',
+    name: 'a wrong clock',
     checks: ['clocks'],
-    says: /The clock of the site is -?\d+ s off/,
+    message: /The clock of the site is -?\d+ s off/,
     remedy: /network time/,
     plant: (world) =>
       withState(world, { headers: { date: new Date(Date.now() - 600_000).toUTCString() } }),
   },
   {
-    name: 'a schedule whose secret the site does not know',
+    name: 'a schedule with a secret that the site rejects',
     checks: ['schedule'],
-    says: /The clock of the claims answers 401 to its schedule/,
-    remedy: /Set CRON_SECRET where the site runs/,
+    message: /The clock of the claims returned 401 to its schedule/,
+    remedy: /Set CRON_SECRET to the same value here and where the site runs/,
     plant: (world) => withState(world, { cronSecret: 'another secret of the schedule' }),
   },
   {
-    name: 'a cache that no publish purges',
+    name: 'a cache that is not purged by a publish',
     checks: ['publishing'],
-    says: /After a publish visitors get the old page/,
-    remedy: /Name that cache to the edge cache/,
+    message: /Visitors get the old page after a publish/,
+    remedy: /Configure the edge cache to purge it/,
     async plant(world) {
       const { upstream } = world.site
-      // It keeps pages, and the webhook goes past it.
+      // It caches pages, and the webhook bypasses it.
       const cache = await startEdgeCache({
         host: '127.0.0.1',
         port: 0,
         upstream,
-        secret: 'of a cache',
+        secret: 'the secret of a cache',
       })
       return { place: { ...world.place, siteUrl: cache.url }, repair: () => cache.close() }
     },

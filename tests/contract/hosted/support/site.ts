@@ -12,22 +12,22 @@ import { serve } from '@/tests/support/http/serve'
 type Route = (request: Request) => Promise<Response>
 
 /**
- * A site small enough to start in a moment: its own webhook route, its headers and a page, behind the real edge cache.
- * `state` is what can be wrong with it.
+ * Starts a minimal site: the real webhook route, its headers and a page, behind the real edge cache.
+ * `state` holds its faults.
  */
 export async function startSite(supabaseUrl: string, revalidate: Route) {
   const state = {
-    /** Statuses instead of the usual ones, by path. */
+    /** Overrides of statuses, by path. */
     statuses: new Map<string, number>(),
-    /** Headers instead of the usual ones; undefined takes one away. */
+    /** Overrides of headers; undefined removes one. */
     headers: {} as Record<string, string | undefined>,
     canonical: undefined as string | undefined,
     cronSecret: 'a secret of the schedule',
-    /** What it answers to a wrong password. */
+    /** The response to a wrong password. */
     signIn: 'invalid_credentials',
   }
   const { url: upstream, close: closeSite } = await serve(
-    (request, response) => void answer(request, response),
+    (request, response) => void respond(request, response),
   )
   const own = { host: '127.0.0.1', port: 0, upstream, secret: 'a secret of the edge cache' }
   const edgeCache = await startEdgeCache({ ...rules, ...own })
@@ -38,11 +38,11 @@ export async function startSite(supabaseUrl: string, revalidate: Route) {
     ]),
   )
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/'
     const status = state.statuses.get(path)
     if (path === '/api/revalidate' && status === undefined)
-      return pass(response, await revalidate(await toRequest(request)))
+      return send(response, await revalidate(await toRequest(request)))
     if (path === '/auth/sign-in') {
       const body = JSON.stringify({ errors: [{ code: state.signIn, message: 'x' }] })
       return response.writeHead(400, { 'content-type': 'application/json' }).end(body)
@@ -57,17 +57,17 @@ export async function startSite(supabaseUrl: string, revalidate: Route) {
   function headersOf(path: string, request: Request) {
     const cached = path === '/' ? cacheHeadersFor(request, PAGE_TAGS) : {}
     const all = { ...usual, ...cached, ...state.headers }
-    const said = Object.entries(all).filter(
+    const set = Object.entries(all).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     )
-    return Object.fromEntries([...said, ['content-type', 'text/html']])
+    return Object.fromEntries([...set, ['content-type', 'text/html']])
   }
   return {
     url: edgeCache.url,
     upstream,
     state,
-    /** What is kept would hide a change of the state. */
-    forget: () => edgeCache.purge(PAGE_TAGS),
+    /** Cached pages would hide a change of the state. */
+    purge: () => edgeCache.purge(PAGE_TAGS),
     async close() {
       await edgeCache.close()
       await closeSite()
@@ -82,7 +82,7 @@ async function toRequest(request: IncomingMessage) {
   return new NextRequest('http://localhost/api/revalidate', { method: 'POST', headers, body })
 }
 
-async function pass(response: ServerResponse, answer: Response) {
-  response.writeHead(answer.status, Object.fromEntries(answer.headers))
-  response.end(await answer.text())
+async function send(response: ServerResponse, from: Response) {
+  response.writeHead(from.status, Object.fromEntries(from.headers))
+  response.end(await from.text())
 }

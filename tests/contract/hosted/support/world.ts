@@ -12,7 +12,7 @@ import { startSite } from './site.ts'
 
 const limits = { signIn: 30, refresh: 150, verify: 30, mailsPerHour: 30 }
 
-/** Both emulators as two new hosted projects are, and a site before which nobody has been. */
+/** Starts both emulators like two new hosted projects, and a site without visitors so far. */
 export async function startWorld(revalidate: (request: Request) => Promise<Response>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hosted-'))
   const token = 'the-token-of-an-administrator'
@@ -53,7 +53,7 @@ export async function startWorld(revalidate: (request: Request) => Promise<Respo
     site,
     content,
     variables,
-    /** The place as it is, or with other variables. */
+    /** Returns the place, with these variables changed. */
     place,
     placeWith: (changes: Record<string, string | undefined>, more: Partial<Place> = {}): Place => ({
       ...placeOf({ ...variables, ...changes }, options),
@@ -73,12 +73,12 @@ export async function startWorld(revalidate: (request: Request) => Promise<Respo
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-/** A mistake in a set-up that was right. `plant` may return another place to check, and what repairs it again. */
+/** A fault in a correct setup. `plant` may return another place to check, and the repair. */
 export type Fault = {
   name: string
-  /** Which checks look for it. */
+  /** The checks that find it. */
   checks: string[]
-  says: RegExp
+  message: RegExp
   remedy: RegExp
   plant(world: World): Promise<Planted> | Planted
 }

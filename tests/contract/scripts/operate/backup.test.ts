@@ -9,7 +9,7 @@ import { accountFaults, signUpAndBook } from '../../supabase/support/load.ts'
 import { place } from './place.ts'
 
 describe('a backup', { timeout: 300_000 }, () => {
-  test('under load restores what was acknowledged before it began, and nothing by half', async () => {
+  test('under load restores everything acknowledged before it began, and nothing partially', async () => {
     const [from, to] = [await place(), await place()]
     const busy = await from.start()
     const ada = await busy.accounts.account('ada@example.com')
@@ -35,7 +35,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     }
     await Promise.all([content.stop(), people.stop()])
     expect(backup).toMatchObject({ code: 0, err: '' })
-    // The load went on while it was taken.
+    // The load went on during the backup.
     expect(after.content).toBeGreaterThan(before.content.size)
     expect(after.bookings).toBeGreaterThan(before.bookings.size)
     await busy.close()
@@ -49,7 +49,7 @@ describe('a backup', { timeout: 300_000 }, () => {
       .auth.signInWithPassword({ email: ada.email, password })
     expect(signedIn.error).toBeNull()
 
-    // What is lost or half there is found by the same look.
+    // The same check finds lost and partial data.
     const [pair = ''] = [...before.content.keys()].filter((id) => id.startsWith('pair'))
     const [booking] = before.bookings
     await restored.client.patch(`${pair}-left`).set({ value: -1 }).commit()
@@ -65,7 +65,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     ])
   })
 
-  test('is taken of what does not run, for its owner alone, and refused where it would overwrite', async () => {
+  test('works while nothing runs, is readable by its owner only, and never overwrites', async () => {
     const from = await place()
     const first = await from.start()
     await first.client.create({ _id: 'faq-x', _type: 'faq', question: 'Kept?' })
@@ -77,7 +77,7 @@ describe('a backup', { timeout: 300_000 }, () => {
       expect(statSync(path.join(folder, name)).mode & 0o777, name).toBe(0o600)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     const again = await runOperate('backup', [folder, ...from.args])
-    expect(again.err).toContain('exists already')
+    expect(again.err).toContain('already exists')
 
     const refused = await runOperate('restore', [folder, ...from.args])
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('add --replace')])
@@ -91,7 +91,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect(users).toEqual([{ email: 'ada@example.com' }])
   })
 
-  test('that is damaged, incomplete or none is refused, and nothing is changed', async () => {
+  test('that is damaged, incomplete or missing is rejected without changing anything', async () => {
     const from = await place()
     await (await from.start()).close()
     const folder = path.join(temporaryFolder(), 'backup')
@@ -102,12 +102,12 @@ describe('a backup', { timeout: 300_000 }, () => {
     writeFileSync(file, readFileSync(file).subarray(0, -100))
     expect(await restore()).toContain('accounts.tar.gz is damaged')
     writeFileSync(path.join(folder, 'backup.json'), '{"version": 2}')
-    expect(await restore()).toContain('another version of this program has written it')
-    expect((await runOperate('restore', [to.dataDir, ...to.args])).err).toContain('is no backup')
+    expect(await restore()).toContain('it was written by another version of this program')
+    expect((await runOperate('restore', [to.dataDir, ...to.args])).err).toContain('is not a backup')
     expect(readdirSync(to.dataDir)).toEqual([])
   })
 
-  test('of hosted accounts names the variable and the program that it lacks', async () => {
+  test('of hosted accounts names the missing variable and program', async () => {
     const { args } = await place()
     const folder = path.join(temporaryFolder(), 'backup')
     const hosted = { NEXT_PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' }

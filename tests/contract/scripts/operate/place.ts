@@ -6,7 +6,10 @@ import { contentPlace } from '@/tests/support/lake/content-command'
 import { openEmulator } from '../../../../packages/local-accounts/tests/support/open-emulator.ts'
 import { projectDir } from '../../supabase/support/project.ts'
 
-/** A data folder with ports of its own, as arguments; `start` runs lake and accounts of this checkout on it. */
+/**
+ * Returns a data folder with separate ports, as arguments; `start` runs this checkout's Content Lake and accounts on
+ * it.
+ */
 export async function place() {
   const content = await contentPlace()
   const port = await freePorts(41_000 + Math.floor(Math.random() * 9000), [0, 3, 4])

@@ -12,8 +12,8 @@ import {
 import { temporaryFolder } from '../../../support/temporary-folder.ts'
 import { projectDir } from '../../supabase/support/project.ts'
 
-describe('secrets that have leaked', () => {
-  test('are worth nothing after they are made again: keys, tokens and sessions of before are refused', async () => {
+describe('leaked secrets', () => {
+  test('are useless after rotation: old keys, tokens and sessions are rejected', async () => {
     const [cache, dataDir] = [temporaryFolder(), temporaryFolder()]
     const start = () => {
       const { secretKey, publishableKey } = readSecrets(cache)
@@ -36,13 +36,13 @@ describe('secrets that have leaked', () => {
     expect((await leaked.auth.admin.listUsers()).error?.status).toBe(401)
     const { error } = await second.client().auth.getUser(session.access_token)
     expect(error?.message).toMatch(/signature|key/i)
-    // The people stay, and so do their passwords.
+    // The accounts and their passwords are kept.
     const again = await second.client().auth.signInWithPassword({ email, password })
     expect(again.error).toBeNull()
     await second.close()
   }, 120_000)
 
-  test('of hosted projects are named with what to do, and nothing local is changed', async () => {
+  test('of hosted projects are listed with steps, and nothing local changes', async () => {
     const dataDir = temporaryFolder()
     const { code, out } = await runOperate('rotate-secrets', ['--data-dir', dataDir], {
       NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc12345',
@@ -53,7 +53,7 @@ describe('secrets that have leaked', () => {
     for (const name of ['SANITY_WEBHOOK_SECRET', 'SUPABASE_SECRET_KEY', 'CRON_SECRET', 'SMTP_PASS'])
       expect(out).toContain(name)
     expect(existsSync(path.join(dataDir, 'supabase'))).toBe(false)
-    // Whoever reads one day's list knows nothing of the next one's.
+    // Each list has new random values.
     const values = [hostedSecrets(), hostedSecrets()].map((list) =>
       JSON.stringify(list).match(/[0-9a-f]{64}/g),
     )

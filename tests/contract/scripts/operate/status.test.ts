@@ -8,7 +8,7 @@ import { runOperate } from '@/tests/support/operate/run-operate'
 import { bookCall, bookingOf } from '../../supabase/support/booking-rows.ts'
 import { place } from './place.ts'
 
-/** A site behind its edge cache, with stores that answer. */
+/** Starts a site behind its edge cache, with its stores. */
 async function product() {
   const { args, start, dataDir } = await place()
   const stores = await start()
@@ -43,19 +43,20 @@ async function product() {
 }
 
 describe('npm run status', { timeout: 120_000 }, () => {
-  test('says of each part that it works, and then what waits, fails or is away', async () => {
+  test('reports working parts, then pending, failing and missing ones', async () => {
     const { client, accounts, query, site, dataDir, status, close } = await product()
     await client.create({ _id: 'faq-x', _type: 'faq', question: 'New?' })
     await bookCall(accounts.admin, bookingOf('ada@example.com', 24))
     const before = await status()
-    expect(before.told('Front')).toEqual(['ok', 'Front', expect.stringContaining('It answers')])
-    expect(before.told('Site')).toEqual(['ok', 'Site', 'It answers its edge cache.'])
+    expect(before.told('Edge cache')?.slice(0, 2)).toEqual(['ok', 'Edge cache'])
+    expect(before.told('Edge cache')?.[2]).toMatch(/^Responding at /)
+    expect(before.told('Site')).toEqual(['ok', 'Site', 'Responding to the edge cache.'])
     expect(before.told('Content')).toEqual(['ok', 'Content', '1 document in production.'])
     expect(before.told('Accounts')?.[0]).toBe('ok')
-    expect(before.told('Mails about calls')?.[2]).toBe('2 mails wait, none is late.')
-    expect(before.told('Mails about accounts')?.[2]).toBe('0 mails wait.')
-    expect(before.told('Purges of the CDN')?.[2]).toBe('None has ever waited.')
-    // This lake was started without a webhook, and nothing else is wrong.
+    expect(before.told('Booking emails')?.[2]).toBe('2 emails pending, none late.')
+    expect(before.told('Account emails')?.[2]).toBe('0 emails pending.')
+    expect(before.told('CDN purges')?.[2]).toBe('None so far.')
+    // This Content Lake has no webhook; nothing else is wrong.
     expect([before.wrong, before.code]).toEqual([['Webhooks'], 1])
 
     await query(`update public.booking_outbox set not_before = now() - interval '16 minutes'`)
@@ -67,22 +68,22 @@ describe('npm run status', { timeout: 120_000 }, () => {
     writeFileSync(path.join(edgeCache, 'purges.json'), waiting)
     await site.close()
     const after = await status()
-    expect(after.told('Site')?.[2]).toContain('It does not answer its edge cache')
-    expect(after.told('Mails about calls')?.[2]).toBe('2 mails wait, and nobody sends them.')
-    expect(after.told('Mails about accounts')?.[2]).toBe(
-      '1 mail waits, the first for 10 minutes: no server takes them.',
+    expect(after.told('Site')?.[2]).toContain('Not responding to the edge cache')
+    expect(after.told('Booking emails')?.[2]).toBe('2 mails wait, and nobody sends them.')
+    expect(after.told('Account emails')?.[2]).toBe(
+      '1 email pending, the oldest for 10 minutes: no mail server accepts them.',
     )
-    expect(after.told('Purges of the CDN')?.[2]).toContain('A purge of 2 tags and 1 path waits')
+    expect(after.told('CDN purges')?.[2]).toContain('A purge of 2 tags and 1 path is pending')
     expect(after.code).toBe(1)
 
     await close()
     const away = await status()
     expect(away.wrong).toEqual(expect.arrayContaining(['Content', 'Accounts']))
-    expect(away.told('Content')?.[2]).toMatch(/^Nobody answers at http:\/\/localhost:\d+\.$/)
+    expect(away.told('Content')?.[2]).toMatch(/^No response from http:\/\/localhost:\d+\.$/)
   })
 })
 
-describe('the deliveries of a webhook', () => {
+describe('webhook deliveries', () => {
   const attempt = (minute: number, isFailure: boolean, resultCode = 500) => ({
     createdAt: `2026-11-20T10:0${minute}:00Z`,
     isFailure,
@@ -90,7 +91,7 @@ describe('the deliveries of a webhook', () => {
     failureReason: isFailure ? 'http' : null,
   })
 
-  /** The management API as it tells of one webhook. */
+  /** Returns the finding for one webhook with these attempts in the management API. */
   async function toldOf(attempts: object[], token: string | undefined = 'a-token') {
     const { url, close } = await serve((request, response) => {
       const isKnown = request.headers.authorization === 'Bearer a-token'
@@ -113,23 +114,23 @@ describe('the deliveries of a webhook', () => {
     return finding
   }
 
-  test('that failed last are wrong, with how many and since when', async () => {
+  test('are wrong after failures, with their number and start', async () => {
     const attempts = [attempt(1, true), attempt(2, false), attempt(4, true, 502), attempt(3, true)]
     expect(await toldOf(attempts)).toEqual({
       state: 'wrong',
       part: 'Webhooks',
-      sentence:
-        'https://site.example/api/revalidate has not taken the last 2 deliveries (status 502), since 2026-11-20T10:03:00Z.',
+      message:
+        'https://site.example/api/revalidate has rejected the last 2 deliveries (status 502) since 2026-11-20T10:03:00Z.',
     })
   })
 
-  test('that arrive again are right', async () => {
+  test('are ok once they succeed again', async () => {
     expect(await toldOf([attempt(1, true), attempt(2, false)])).toMatchObject({ state: 'ok' })
     expect(await toldOf([])).toMatchObject({ state: 'ok' })
   })
 
-  test('cannot be told of without a token that may read them', async () => {
+  test('are unknown without a token that can read them', async () => {
     expect(await toldOf([], 'another')).toMatchObject({ state: 'cannot tell' })
-    expect((await toldOf([], ''))?.sentence).toContain('Set SANITY_AUTH_TOKEN')
+    expect((await toldOf([], ''))?.message).toContain('Set SANITY_AUTH_TOKEN')
   })
 })

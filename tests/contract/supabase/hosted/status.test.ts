@@ -12,11 +12,11 @@ test.runIf(version)(
     const server = await startPostgres(`${version}`)
     onTestFinished(server.stop)
     expect(await hostedSchedule(server.url)).toEqual([
-      expect.objectContaining({ state: 'wrong', sentence: expect.stringContaining('no pg_cron') }),
+      expect.objectContaining({ state: 'wrong', message: expect.stringContaining('no pg_cron') }),
     ])
     server.migrate()
     server.ask(`create extension pg_cron; ${NET_AND_VAULT}`)
-    expect(await hostedSchedule(server.url)).toMatchObject([{ sentence: 'No job is set.' }])
+    expect(await hostedSchedule(server.url)).toMatchObject([{ message: 'No jobs are scheduled.' }])
     server.ask('select private.set_schedule()')
     // Nobody runs them now: what they are to have done is planted.
     server.ask('update cron.job set active = false')
@@ -32,7 +32,7 @@ test.runIf(version)(
     expect(await hostedSchedule(server.url)).toMatchObject([
       {
         state: 'wrong',
-        sentence: expect.stringMatching(/^send-booking-mail failed at .* no such/),
+        message: expect.stringMatching(/^send-booking-mail failed at .* no such/),
       },
       { state: 'ok' },
     ])

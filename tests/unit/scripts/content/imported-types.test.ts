@@ -6,7 +6,7 @@ const nothing = new Map<string, string>()
 const issuesOf = (documents: object[], existing = nothing, isKept = false) =>
   importedTypeIssues(documents as never, existing, { isKept })
 
-test('the seed, a draft of a section and what Sanity keeps for itself fit the schema', () => {
+test('the seed, a draft of a section and Sanity’s own documents match the schema', () => {
   const own = [
     { _id: 'drafts.hero', _type: 'hero' },
     { _id: 'image-abc-1x1-png', _type: 'sanity.imageAsset' },
@@ -18,29 +18,29 @@ test('the seed, a draft of a section and what Sanity keeps for itself fit the sc
   expect(issuesOf([...seed, ...own], types)).toEqual([])
 })
 
-test('documents of a type without a schema are counted by type, and one without a type is named', () => {
+test('documents with unknown types are counted by type, and those without a type are named', () => {
   const posts = Array.from({ length: 30 }, (_, at) => ({ _id: `post-${at}`, _type: 'post' }))
   expect(issuesOf([...posts, { _id: 'x' }, { _id: 'seo-x', _type: 'seo' }])).toEqual([
     'The schema has no document type "post" (30 documents, such as post-0).',
-    'A document must have a type (1 document, such as x).',
+    'Documents without a type (1 document, such as x).',
     'The schema has no document type "seo" (1 document, such as seo-x).',
   ])
 })
 
-test('a stranger’s document with the id of a section or the settings is rejected, as a draft and in a release too', () => {
+test('an unrelated document with a singleton’s id is rejected, also as a draft or in a release', () => {
   for (const _id of ['siteSettings', 'drafts.siteSettings', 'versions.r1.siteSettings'])
     expect(issuesOf([{ _id, _type: 'faq' }])).toEqual([
-      `${_id}: This id is that of the one siteSettings document; it cannot be of type faq.`,
+      `${_id}: This id is reserved for the siteSettings document; it cannot have type faq.`,
     ])
   expect(issuesOf([{ _id: 'settings', _type: 'siteSettings' }])).toEqual([
-    'settings: There is one document of type siteSettings, and its id is siteSettings.',
+    'settings: There can be only one siteSettings document, and its id must be siteSettings.',
   ])
 })
 
-test('a document that is there keeps its type unless what is there stays', () => {
+test('an existing document’s type cannot change unless existing documents are skipped', () => {
   const existing = new Map([['x', 'claim']])
   expect(issuesOf([{ _id: 'drafts.x', _type: 'faq' }], existing)).toEqual([
-    'drafts.x: A document of type claim has this id; one of type faq cannot replace it.',
+    'drafts.x: A claim document already has this id; a faq document cannot replace it.',
   ])
   expect(issuesOf([{ _id: 'x', _type: 'faq' }], existing, true)).toEqual([])
   expect(issuesOf([{ _id: 'x', _type: 'claim' }], existing)).toEqual([])

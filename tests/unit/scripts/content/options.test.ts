@@ -6,7 +6,7 @@ const command = { name: 'content:import', help: [], flags: ['replace'], file: 'n
 const read = (...args: string[]) =>
   readContentOptions({ ...command, help: [], flags: ['replace'] }, args)
 
-test('a file, flags and places are read in any order', () => {
+test('a file, flags and folders are read in any order', () => {
   expect(read('--replace', 'a.ndjson', '--lake-port', '3901')).toEqual({
     file: 'a.ndjson',
     flags: new Set(['replace']),
@@ -16,10 +16,10 @@ test('a file, flags and places are read in any order', () => {
 })
 
 test.each([
-  [[], /^A file must be named\.\n\nUsage: npm run content:import -- FILE/],
-  [['a', 'b'], /^Unexpected "b"\./],
+  [[], /^Name a file\.\n\nUsage: npm run content:import -- FILE/],
+  [['a', 'b'], /^Unexpected argument "b"\./],
   [['a', '--moon'], /Unknown option '--moon'/],
   [['a', '--lake-port', 'moon'], /^--lake-port must be a number from 1 to 65535, not "moon"\.$/],
-])('%j is refused in a sentence', (args, sentence) => {
+])('%j is rejected in one sentence', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence)
 })

@@ -19,20 +19,20 @@ test.for([
   'For/X',
   'for/\u001b[2J',
   '',
-])('a page at %j is not imported, and the reason is a sentence', (path) => {
+])('a page at %j is not imported, with a reason in one sentence', (path) => {
   const issues = issuesOf([campaignPageAt(path, { _id: 'page-hostile' })])
   expect(issues).toEqual([expect.stringMatching(/^page-hostile, path "[ -~🚀…]*": \S.+\.$/u)])
 })
 
-test.for([7, null, { a: 1 }])('a path that is no text, as %j, is refused as well', (current) => {
+test.for([7, null, { a: 1 }])('a path that is not text, such as %j, is rejected', (current) => {
   const page = { ...campaignPage, slug: { _type: 'slug', current } }
-  expect(issuesOf([page])).toEqual(['page-training: Its path is not a text.'])
+  expect(issuesOf([page])).toEqual(['page-training: The path is not text.'])
 })
 
 const taken = (id: string, title: string) =>
   `${id}, path "for/a": Another page already uses this path: “${title}”.`
 
-test('the path of another page is refused, published already or in the same import', () => {
+test('another page’s path is rejected, published or in the same import', () => {
   const own = campaignPageAt('for/a', { _id: 'own', title: 'Own' })
   const other = campaignPageAt('for/a', { _id: 'other', title: 'Other' })
   const published = { _id: 'other', title: 'Other', slug: 'For/A/' }
@@ -42,7 +42,7 @@ test('the path of another page is refused, published already or in the same impo
   expect(issuesOf([first, second] as object[])).toHaveLength(2)
 })
 
-test('a page may take its own place, and that of a page that moves in the same import', () => {
+test('a page may use its own path, and that of a page moved in the same import', () => {
   const own = campaignPageAt('for/a', { _id: 'own' })
   const moved = campaignPageAt('for/b', { _id: 'other' })
   const pages = [
@@ -53,7 +53,7 @@ test('a page may take its own place, and that of a page that moves in the same i
   expect(issuesOf([own, moved], { pages }, true)).toEqual([])
 })
 
-test('a path that a redirect starts at is refused', () => {
+test('a redirect’s source path is rejected', () => {
   const redirect = { _id: 'r', _type: 'redirect', source: '/for/a', destination: '/x' }
   const page = campaignPageAt('for/a', { _id: 'own' })
   const reason = 'own, path "for/a": There is a redirect from this path to /x. Delete it first.'
@@ -61,7 +61,7 @@ test('a path that a redirect starts at is refused', () => {
   expect(issuesOf([page], { redirects: [redirect] })).toEqual([reason])
 })
 
-test('an unfinished draft comes through: it is no page yet', () => {
+test('an unfinished draft is accepted, since it is not a page yet', () => {
   const drafts = ['drafts.own', 'versions.spring.own'].map((_id) =>
     campaignPageAt('//evil', { _id }),
   )

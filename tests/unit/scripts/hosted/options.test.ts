@@ -4,7 +4,7 @@ import { missingVariables } from '@/scripts/hosted/missing'
 import { readHostedOptions } from '@/scripts/hosted/options'
 import { placeOf } from '@/scripts/hosted/place'
 
-test('an order and its options are read', () => {
+test('a command and its options are read', () => {
   expect(readHostedOptions(['setup', '--dry-run', '--host', 'Ada@Example.com'])).toMatchObject({
     order: 'setup',
     isDryRun: true,
@@ -17,16 +17,16 @@ test('an order and its options are read', () => {
   })
 })
 
-test.each([[[]], [['look']], [['check', 'twice']]])('%j shows how it is used', (args) => {
+test.each([[[]], [['look']], [['check', 'twice']]])('%j prints the usage', (args) => {
   expect(() => readHostedOptions(args)).toThrow('Usage: npm run hosted -- setup | check')
 })
 
-test('an address that is none is refused', () => {
+test('an invalid email or URL is rejected', () => {
   expect(() => readHostedOptions(['setup', '--host', 'ada'])).toThrow('--host must be an email')
   expect(() => readHostedOptions(['check', '--mailbox-url', 'mail'])).toThrow('http or https')
 })
 
-test('hosted projects are managed where Sanity and Supabase are, by their ids', () => {
+test('hosted projects are managed at Sanity’s and Supabase’s URLs, by id', () => {
   const place = placeOf({
     NEXT_PUBLIC_SITE_URL: 'https://site.example/',
     NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc123',
@@ -40,7 +40,7 @@ test('hosted projects are managed where Sanity and Supabase are, by their ids', 
   })
 })
 
-test('a set-up asks for ids and tokens, and for nothing that it can make', () => {
+test('setup asks for ids and tokens, and for nothing it can generate', () => {
   const names = missingVariables({}).map(([name]) => name)
   expect(names).toContain('SANITY_AUTH_TOKEN')
   expect(names).toContain('SUPABASE_ACCESS_TOKEN')
@@ -48,7 +48,7 @@ test('a set-up asks for ids and tokens, and for nothing that it can make', () =>
   expect(names).not.toContain('SANITY_API_READ_TOKEN')
 })
 
-test('the contract tests name the variables that they need', () => {
+test('the contract command names missing variables', () => {
   expect(() => readContractOptions([], {})).toThrow('Usage: npm run contract -- sanity | supabase')
   expect(() => readContractOptions(['sanity'], {})).toThrow('SANITY_CONTRACT_TOKEN')
   const env = { SANITY_CONTRACT_PROJECT_ID: 'abc', SANITY_CONTRACT_TOKEN: 'sk' }

@@ -15,14 +15,14 @@ const [filter = '', projection = ''] = [...hosted.matchAll(/```groq\n([^`]*)\n``
   ([, text]) => text,
 )
 
-test('what the guide has one type by hand is what a set-up sends', () => {
+test('the guide’s webhook rule equals the one that setup sends', () => {
   expect(isWantedFilter(filter)).toBe(true)
   expect(isWantedProjection(projection)).toBe(true)
   expect(isWantedFilter(WEBHOOK_RULE.filter)).toBe(true)
 })
 
 test.each(['', '_type == "claim"', '_type in ["claim"]', `${filter} && true`, '_type in [claim]'])(
-  'the filter %j is another one',
+  'the filter %j differs',
   (other) => {
     expect(isWantedFilter(other)).toBe(false)
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readHostOptions } from '@/scripts/hosts/options'
 
-test('an order and an address are read, the address in lower case', () => {
+test('a command and an email are read, the email in lower case', () => {
   expect(readHostOptions(['list']).order).toEqual({ name: 'list' })
   const add = readHostOptions(['add', 'Ruth@Kestrel.example', '--supabase-port', '5000'])
   expect(add.order).toEqual({ name: 'add', address: 'ruth@kestrel.example' })
@@ -11,11 +11,11 @@ test('an order and an address are read, the address in lower case', () => {
 test.each([
   [[], /^Usage/],
   [['promote', 'a@b.example'], /^Usage/],
-  [['add'], /Name the email address/],
-  [['remove', 'ruth'], /Name the email address/],
-  [['add', 'a@b.example', 'c'], /Unexpected "c"/],
+  [['add'], /Enter the email address/],
+  [['remove', 'ruth'], /Enter the email address/],
+  [['add', 'a@b.example', 'c'], /Unexpected argument "c"/],
   [['list', '--supabase-port', 'x'], /must be a number/],
   [['list', '--what'], /Unknown option/],
-])('%j is refused in a sentence', (args, sentence) => {
+])('%j is rejected in one sentence', (args, sentence) => {
   expect(() => readHostOptions(args)).toThrow(sentence)
 })

@@ -4,7 +4,7 @@ import { readOptions } from '@/scripts/launch/options'
 
 const read = (...args: string[]) => readOptions('npm start', args)
 
-test('without options the ports are 3000 and 3900 and the data is in .data', () => {
+test('the default ports are 3000 and 3900, and the default folder is .data', () => {
   expect(read()).toEqual({
     port: 3000,
     lakePort: 3900,
@@ -21,10 +21,10 @@ test.for([
   [['--port', '0'], '--port must be a number from 1 to 65535, not "0".'],
   [['--lake-port', '65536'], '--lake-port must be a number from 1 to 65535, not "65536".'],
   [['--port', '1e3'], '--port must be a number from 1 to 65535, not "1e3".'],
-  [['--port', '6000'], '--port cannot be 6000: browsers and fetch refuse it, a port of another'],
-  [['--lake-port', '4190'], '--lake-port cannot be 4190: browsers and fetch refuse it, a port'],
-  [['--supabase-port', '4187'], '--supabase-port cannot be 4187: browsers and fetch refuse 4190,'],
-  [['--port', '3900'], '--port and --lake-port must be two different ports.'],
-] as const)('%j is refused with a sentence', ([args, sentence]) => {
+  [['--port', '6000'], '--port cannot be 6000: browsers and fetch block it, a port of another'],
+  [['--lake-port', '4190'], '--lake-port cannot be 4190: browsers and fetch block it, a port'],
+  [['--supabase-port', '4187'], '--supabase-port cannot be 4187: browsers and fetch block 4190,'],
+  [['--port', '3900'], '--port and --lake-port must be different.'],
+] as const)('%j is rejected in one sentence', ([args, sentence]) => {
   expect(() => read(...args)).toThrow(sentence)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { announceSite, runningSite } from '@/scripts/launch/running-site'
 import { temporaryFolder } from '@/tests/support/temporary-folder'
 
-test('a site that runs is known to other commands, and one that was killed is not', () => {
+test('a running site is known to other commands, a killed one is not', () => {
   const folder = temporaryFolder()
   expect(runningSite(path.join(folder, 'none'))).toBeUndefined()
   // No process has this id.

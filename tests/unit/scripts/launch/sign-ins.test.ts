@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('only `npm run dev` makes accounts that can sign in', () => {
+test('only `npm run dev` creates sign-in accounts', () => {
   const users = globSync('{app,components,lib,packages,scripts}/**/*.{ts,tsx,mjs}', {
     exclude: (name) => /node_modules/.test(String(name)),
   }).filter((file) => /sign-ins(\.ts)?'/.test(readFileSync(file, 'utf8')))

@@ -1,21 +1,21 @@
 import { errorMessage } from '../../../lib/values/error-message.ts'
-import { Found } from '../finding.ts'
+import { FindingError } from '../finding.ts'
 
 const TIMEOUT_MS = 30_000
 
-type Question = {
+type Options = {
   method?: string
   body?: unknown
-  /** Instead of a JSON body. */
+  /** Replaces a JSON body. */
   form?: URLSearchParams
   headers?: Record<string, string | undefined>
   redirect?: 'follow' | 'manual'
 }
 
-/** Asks one address. Throws a finding if nobody answers there. */
-export async function ask(
+/** Sends a request to one URL. Throws a finding if there is no response. */
+export async function request(
   url: string,
-  { method = 'GET', body, form, headers = {}, redirect = 'manual' }: Question = {},
+  { method = 'GET', body, form, headers = {}, redirect = 'manual' }: Options = {},
 ) {
   const given = Object.entries(headers).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -30,16 +30,16 @@ export async function ask(
   }
   const response = await fetch(url, init).catch((error: unknown) => {
     const { origin } = new URL(url)
-    throw new Found(
-      `${origin} cannot be reached: ${reasonOf(error)}.`,
-      `See that ${origin} runs and that its name and certificate are right.`,
+    throw new FindingError(
+      `${origin} could not be reached: ${reasonOf(error)}.`,
+      `Check that ${origin} runs and that its name and certificate are right.`,
     )
   })
   const text = await response.text()
   return { status: response.status, ok: response.ok, headers: response.headers, text }
 }
 
-/** Node hides the reason in the cause. */
+/** Node puts the reason in the cause. */
 export function reasonOf(error: unknown): string {
   const { cause } = Object(error)
   return cause ? errorMessage(cause) : errorMessage(error)
