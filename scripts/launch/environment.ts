@@ -1,50 +1,43 @@
 import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { WEBHOOK_RULE } from '../hosted/wanted/webhook-rule.ts'
 import type { Environment } from '../process/children.ts'
 import { jsonOf } from '../process/json.ts'
-import { errorCode, Problem } from '../process/problem.ts'
+import { waitForLock } from '../process/lock.ts'
+import { Problem } from '../process/problem.ts'
 import { mailboxPort, type Options, smtpPort } from './options.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** The folder of what can be made again: fingerprints, secrets of this checkout, test data. */
+/** The folder for generated files: fingerprints, this checkout's secrets, test data. */
 export const cacheFolder = path.join(root, '.cache')
 
-/** Reads `.env.local` as Next does: what is set already counts more. */
+/** Reads `.env.local` as Next does: variables that are already set take precedence. */
 export function loadEnvironment(): void {
   const file = path.join(root, '.env.local')
   if (existsSync(file)) process.loadEnvFile(file)
-  // What is started here writes into pipes, and does not know who reads.
+  // The started processes write to pipes, so they cannot tell whether a person reads.
   process.env.LOG_FORMAT ||= process.stdout.isTTY ? 'pretty' : 'json'
 }
 
-/** True if the environment names a hosted Sanity project: then nothing local is started. */
+/** True if the environment names a hosted Sanity project: the local Content Lake is then not started. */
 export function isHosted(): boolean {
   const { NEXT_PUBLIC_SANITY_PROJECT_ID: project, NEXT_PUBLIC_SANITY_API_HOST: host } = process.env
   return Boolean(project) && project !== 'local' && !host
 }
 
-/** True if the environment names a hosted Supabase project: then no local accounts are started. */
+/** True if the environment names a hosted Supabase project: the local accounts are then not started. */
 export function isSupabaseHosted(): boolean {
   return Boolean(process.env.NEXT_PUBLIC_SUPABASE_URL)
 }
 
-/** The variables of site, Studio and emulators for these options; see `.env.example`. */
+/** Returns the variables of site, Studio and emulators for these options; see `.env.example`. */
 export function environmentFor(options: Options): Environment {
   return { ...contentEnvironment(options), ...accountEnvironment(options) }
 }
 
-/** The variables of a build by itself: those of the process, and the Studio's where the site's say the same. */
+/** Returns the variables of a build: those of the process, and the Studio's where they equal the site's. */
 export function environmentForBuild(): Environment {
   const { env } = process
   return {
@@ -71,7 +64,7 @@ function accountEnvironment(options: Options): Environment {
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
     SUPABASE_PROJECT_DIR: path.join(root, 'supabase'),
-    // What docs/run/hosted.md switches on: otherwise all visitors of the site share one limit.
+    // As docs/run/hosted.md switches on; otherwise all visitors share one rate limit.
     GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED: 'true',
     SUPABASE_SCHEDULED_FUNCTIONS: 'send-booking-mail',
     SUPABASE_FUNCTION_VARIABLES: 'STRIPE_SECRET_KEY,STRIPE_WEBHOOK_SECRET',
@@ -133,48 +126,53 @@ export type Secrets = {
   webhookSecret: string
   publishableKey: string
   secretKey: string
-  /** Of the accounts that `npm run dev` makes. */
+  /** Of the accounts that `npm run dev` creates. */
   signInPassword: string
 }
 
 /**
- * The token of the content lake, the secret of its webhook and the keys of the accounts. Random, once per
- * checkout and not per data folder: some are compiled into the Studio and the site, which then serve every
- * data folder. Several processes may read them at once: all get the same.
+ * Returns the token of the Content Lake, the secret of its webhook and the keys of the accounts. They are random, and
+ * belong to the checkout and not to a data folder: some are compiled into the Studio and the site, which serve every data
+ * folder. Several processes may call this at once: all get the same.
  */
 export function readSecrets(folder = cacheFolder): Secrets {
   const file = path.join(folder, 'secrets.json')
-  const known: Partial<Secrets> = existsSync(file) ? readKnown(file) : {}
+  const known = readKnown(file)
+  if (isComplete(known)) return known
+  mkdirSync(folder, { recursive: true })
+  const release = waitForLock(`${file}.lock`)
+  try {
+    // Read again: another process may have completed it in the meantime.
+    const secrets = { ...randomSecrets(), ...readKnown(file) }
+    // Renamed once written: a reader never sees half a file.
+    const part = `${file}.${process.pid}`
+    writeFileSync(part, JSON.stringify(secrets), { mode: 0o600 })
+    renameSync(part, file)
+    return secrets
+  } finally {
+    release()
+  }
+}
+
+function randomSecrets(): Secrets {
   const random = () => randomBytes(32).toString('hex')
-  const secrets: Secrets = {
+  return {
     token: random(),
     webhookSecret: random(),
     publishableKey: `sb_publishable_${random()}`,
     secretKey: `sb_secret_${random()}`,
     signInPassword: randomBytes(12).toString('base64url'),
-    ...known,
   }
-  if (Object.keys(secrets).every((name) => name in known)) return secrets
-  mkdirSync(folder, { recursive: true })
-  const whole = `${file}.${process.pid}`
-  writeFileSync(whole, JSON.stringify(secrets), { mode: 0o600 })
-  try {
-    // Who comes second to an empty checkout takes what the first has written.
-    if (existsSync(file)) renameSync(whole, file)
-    else linkSync(whole, file)
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error
-    return readSecrets(folder)
-  } finally {
-    rmSync(whole, { force: true })
-  }
-  return secrets
 }
 
+const isComplete = (known: Partial<Secrets>): known is Secrets =>
+  Object.keys(randomSecrets()).every((name) => name in known)
+
 function readKnown(file: string): Partial<Secrets> {
+  if (!existsSync(file)) return {}
   const known = jsonOf(readFileSync(file, 'utf8'))
   if (typeof known === 'object' && known !== null) return known
   throw new Problem(
-    `${file} is damaged: delete it. The next start makes new keys and builds again; content and accounts stay.`,
+    `${file} is damaged. Delete it: the next start creates new keys and builds again; content and accounts are kept.`,
   )
 }

@@ -4,12 +4,12 @@ import { Problem } from './problem.ts'
 
 const POLL_MS = 250
 
-// A collected database would give up its lock.
+// A garbage-collected database would release its lock.
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes a lock that is held until it is released or this process ends, however it ends: SQLite's lock on a
- * file. Undefined if another process holds it. Throws if the file cannot be written.
+ * Takes a lock until it is released or this process ends, however it ends: SQLite's lock on a file. Undefined if
+ * another process holds it. Throws if the file cannot be written.
  */
 export function takeLock(file: string): (() => void) | undefined {
   const database = new DatabaseSync(file)
@@ -22,7 +22,7 @@ export function takeLock(file: string): (() => void) | undefined {
     if (!(error instanceof Error)) throw error
     if (/locked/.test(error.message)) return undefined
     if ('errcode' in error && error.errcode === 26)
-      throw new Problem(`${file} is damaged (${error.message}): delete it; it holds no data.`)
+      throw new Problem(`${file} is damaged (${error.message}). Delete it: it contains no data.`)
     throw error
   }
   held.add(database)
@@ -32,7 +32,17 @@ export function takeLock(file: string): (() => void) | undefined {
   }
 }
 
-/** Does work that one process of this checkout may do at a time; `onWait` is called if another is at it. */
+/** Takes a lock like `takeLock`, and blocks this thread until it is free: for short work in synchronous code. */
+export function waitForLock(file: string): () => void {
+  const sleeper = new Int32Array(new SharedArrayBuffer(4))
+  for (;;) {
+    const release = takeLock(file)
+    if (release) return release
+    Atomics.wait(sleeper, 0, 0, 5)
+  }
+}
+
+/** Runs work that only one process of this checkout may do at a time; calls `onWait` if it has to wait. */
 export async function withLock<T>(file: string, work: () => Promise<T>, onWait = () => {}) {
   let release = takeLock(file)
   if (!release) onWait()

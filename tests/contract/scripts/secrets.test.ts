@@ -7,7 +7,7 @@ import { temporaryFolder } from '@/tests/support/temporary-folder'
 
 const environment = path.resolve('scripts/launch/environment.ts')
 
-test('processes that read the secrets of an empty checkout at once all get the same, again and again', async () => {
+test('processes that read an empty checkout’s secrets at once all get the same ones', async () => {
   const folder = temporaryFolder()
   const code = `
     import { readSecrets } from ${JSON.stringify(environment)}
@@ -23,12 +23,12 @@ test('processes that read the secrets of an empty checkout at once all get the s
   expect(read.size).toBe(1)
 })
 
-test('secrets that are damaged are named with what helps, and are not overwritten', () => {
+test('damaged secrets are reported with a remedy and not overwritten', () => {
   const folder = temporaryFolder()
   const file = path.join(folder, 'secrets.json')
   writeFileSync(file, '{"token": "abc')
   expect(() => readSecrets(folder)).toThrow(
-    /secrets\.json is damaged: delete it\. .+ content and accounts stay/,
+    /secrets\.json is damaged\. Delete it: .+ content and accounts are kept/,
   )
   expect(readFileSync(file, 'utf8')).toBe('{"token": "abc')
 })
