@@ -38,8 +38,8 @@ test(`${COUNT} idle connections block no request, cost little memory, and are cl
     EDGE_CACHE_SECRET: site.secret,
     EDGE_CACHE_PORT: '0',
   })
-  const ask = async () => claimIn(await fetch(`${url}/`))
-  for (let time = 0; time < 200; time += 1) expect(await ask()).toBe(7)
+  const readClaim = async () => claimIn(await fetch(`${url}/`))
+  for (let time = 0; time < 200; time += 1) expect(await readClaim()).toBe(7)
   const before = megabytesOf(child.pid)
   const seconds: number[] = []
   for (let done = 0; done < COUNT; done += 200) {
@@ -50,10 +50,10 @@ test(`${COUNT} idle connections block no request, cost little memory, and are cl
       socket.on('close', () => seconds.push((performance.now() - begun) / 1000))
   }
   const open = COUNT - seconds.length
-  for (let time = 0; time < 50; time += 1) expect(await ask()).toBe(7)
+  for (let time = 0; time < 50; time += 1) expect(await readClaim()).toBe(7)
   const held = megabytesOf(child.pid)
   await expect.poll(() => seconds.length, { timeout: 90_000, interval: 100 }).toBe(COUNT)
-  expect(await ask()).toBe(7)
+  expect(await readClaim()).toBe(7)
   const [first, last] = [Math.min(...seconds), Math.max(...seconds)]
   console.info(
     `${open} open: ${before.toFixed(0)} MB became ${held.toFixed(0)} MB, after them ` +

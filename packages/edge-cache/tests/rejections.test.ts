@@ -45,9 +45,9 @@ test('a slow request body reaches the site only once it is complete', async () =
   socket.write(`POST / HTTP/1.1\r\n${head('Content-Length: 10')}12345`)
   expect((await raw(edgeCache.url, '/other')).status).toBe(200)
   expect(requests).toEqual(['GET /other'])
-  const answered = once(socket, 'data')
+  const responded = once(socket, 'data')
   socket.write('67890')
-  await answered
+  await responded
   expect(requests).toEqual(['GET /other', 'POST /'])
   socket.destroy()
 })

@@ -12,11 +12,11 @@ const nginx = findEngine('nginx')
 const behindNginx = test.skipIf(!nginx)
 const needed = 'needs nginx: apt-get install nginx-light'
 
-let said: string[] = []
+let logged: string[] = []
 
 beforeEach(() => {
-  said = []
-  vi.spyOn(console, 'warn').mockImplementation((line) => void said.push(line))
+  logged = []
+  vi.spyOn(console, 'warn').mockImplementation((line) => void logged.push(line))
 })
 
 /** Starts a server that responds with its visitor's IP address. */
@@ -33,8 +33,8 @@ async function startSite(trustedProxies: string) {
 /** Sends a request from this local IP address, with the header if given. */
 async function addressSeen(url: string, forwarded?: string, localAddress = '127.0.0.1') {
   const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {}
-  const [answer] = await once(get(url, { headers, localAddress, agent: false }), 'response')
-  return text(answer)
+  const [response] = await once(get(url, { headers, localAddress, agent: false }), 'response')
+  return text(response)
 }
 
 /** nginx as documented: it appends the IP address of its client. */
@@ -64,7 +64,9 @@ test('ignores a forged visitor header', () => {
 test('logs an unlisted local proxy once', async () => {
   const url = await startSite('10.0.0.0/8')
   for (let time = 0; time < 3; time += 1) await addressSeen(url, '203.0.113.7')
-  expect(said).toEqual([expect.stringMatching(/^TRUSTED_PROXIES does not include 127\.0\.0\.1: /)])
+  expect(logged).toEqual([
+    expect.stringMatching(/^TRUSTED_PROXIES does not include 127\.0\.0\.1: /),
+  ])
 })
 
 test.each([
@@ -78,7 +80,7 @@ test.each([
   'with TRUSTED_PROXIES=%s a request forwarded for %s is from %s',
   async (proxies, forwarded, visitor) => {
     expect(await addressSeen(await startSite(proxies), forwarded)).toBe(visitor)
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   },
 )
 
@@ -95,7 +97,7 @@ behindNginx.each([
   ['two proxies', 2, '2'],
   ['two proxies', 2, '127.0.0.1'],
 ])(
-  `behind %s (nginx, %i) TRUSTED_PROXIES=%s tells visitors apart (${needed})`,
+  `behind %s (nginx, %i) TRUSTED_PROXIES=%s identifies visitors (${needed})`,
   async (_, count, proxies) => {
     let url = await startSite(proxies)
     for (let proxy = 0; proxy < count; proxy += 1) url = await startProxy(url)

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
-export type Loop = { answered: number; failed: string[]; stop: () => Promise<void> }
+export type Loop = { succeeded: number; failed: string[]; stop: () => Promise<void> }
 
 /**
  * Sends requests in a loop over `parallel` keep-alive connections until stopped. Connection errors and error responses
@@ -13,13 +13,13 @@ export function load(
   headers: Record<string, string> = {},
 ): Loop {
   const agent = new Agent({ keepAlive: true, maxSockets: parallel })
-  const loop: Loop = { answered: 0, failed: [], stop: async () => {} }
+  const loop: Loop = { succeeded: 0, failed: [], stop: async () => {} }
   let isDone = false
   async function run() {
     while (!isDone) {
       try {
         const { status, length } = await send(url, agent, headers)
-        if (status === 200 && length > 0) loop.answered += 1
+        if (status === 200 && length > 0) loop.succeeded += 1
         else loop.failed.push(`${status}, ${length} bytes`)
       } catch (error) {
         if (isOver(error as Error)) return

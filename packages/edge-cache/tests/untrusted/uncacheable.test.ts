@@ -85,19 +85,19 @@ test('the site accepts the largest headers that the edge cache accepts', async (
     (_, response) => void response.writeHead(200).end('ok'),
   )
   const cookie = (length: number) => `Cookie: a=${'x'.repeat(length)}`
-  const answerWith = (length: number) =>
+  const responseWith = (length: number) =>
     responseTo(edgeCache.url, `GET /api/x HTTP/1.1\r\n${head('Connection: close', cookie(length))}`)
   let [least, most] = [10_000, 20_000]
   while (most - least > 1) {
     const middle = Math.floor((least + most) / 2)
-    if ((await answerWith(middle)).includes(' 431 ')) most = middle
+    if ((await responseWith(middle)).includes(' 431 ')) most = middle
     else least = middle
   }
   const before = requests.length
-  expect(await answerWith(least)).toContain(' 200 OK')
+  expect(await responseWith(least)).toContain(' 200 OK')
   expect(requests).toHaveLength(before + 1)
   // The edge cache itself rejects longer ones.
-  expect(await answerWith(most)).not.toContain('cache-status')
+  expect(await responseWith(most)).not.toContain('cache-status')
 })
 
 test.each([

@@ -2,29 +2,29 @@ import { expect, lakeClient, test } from '../../support/fixtures.ts'
 import { startSecondSite } from '../../support/servers/second-site.ts'
 
 for (const boundTo of ['localhost', '127.0.0.1', '::1', '0.0.0.0']) {
-  test(`a site bound to ${boundTo}, without an edge cache, answers paths, redirects and forms`, async () => {
+  test(`a site bound to ${boundTo}, without an edge cache, serves paths, redirects and forms`, async () => {
     const site = await startSecondSite({ boundTo })
-    const ask = (path: string, init?: RequestInit) =>
+    const send = (path: string, init?: RequestInit) =>
       fetch(`${site.url}${path}`, { redirect: 'manual', ...init })
     try {
       for (const path of ['/no/such-page', '/call/no-such-token']) {
-        const missing = await ask(path)
+        const missing = await send(path)
         expect(missing.status, `${path} ${site.log()}`).toBe(404)
         expect(await missing.text()).toContain('<h1')
       }
       const [redirect] = await lakeClient.fetch<{ source: string }[]>('*[_type == "redirect"]')
-      const moved = await ask(`${redirect?.source}`)
+      const moved = await send(`${redirect?.source}`)
       expect([307, 308]).toContain(moved.status)
       const target = new URL(`${moved.headers.get('location')}`, site.url)
       expect(target.origin).toBe(site.url)
 
       const body = new URLSearchParams({ email: 'nobody@example.com', password: 'not the one' })
       const headers = { origin: site.url }
-      const refused = await ask('/auth/sign-in', { method: 'POST', headers, body })
-      expect(refused.status, site.log()).toBe(303)
-      const shown = new URL(`${refused.headers.get('location')}`, site.url)
+      const rejected = await send('/auth/sign-in', { method: 'POST', headers, body })
+      expect(rejected.status, site.log()).toBe(303)
+      const shown = new URL(`${rejected.headers.get('location')}`, site.url)
       expect(`${shown}`).toContain(`${site.url}/sign-in?error=invalid_credentials`)
-      expect((await ask(shown.pathname + shown.search)).status).toBe(200)
+      expect((await send(shown.pathname + shown.search)).status).toBe(200)
     } finally {
       await site.stop()
     }

@@ -11,11 +11,11 @@ const root = path.join(import.meta.dirname, '../../../..')
 const folder = path.join(root, '.cache/production-build')
 const parentWatch = path.join(root, 'scripts/process/parent-watch.ts')
 
-/** The files of the repository, with the packages that are installed; no build of it. */
+/** Copies the repository's files, with the installed packages but without a build. */
 function copyRepository() {
   rmSync(folder, { recursive: true, force: true })
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
-  // With a lock file the bundler takes the copy for all there is, and the packages stand outside it.
+  // With a lock file the bundler would take the copy as its root, and the packages are outside it.
   const names = `${listed}`
     .trim()
     .split('\n')
@@ -42,15 +42,15 @@ function run(command: string[], variables: Record<string, string>) {
       ...variables,
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
-      said += text
+      output += text
     })
-  return { child, said: () => said, ended: once(child, 'exit') }
+  return { child, output: () => output, ended: once(child, 'exit') }
 }
 
-test('one production build makes the page and the Studio, and Next serves both', async () => {
+test('one production build includes the page and the Studio, and Next serves both', async () => {
   test.setTimeout(900_000)
   mkdirSync(path.dirname(folder), { recursive: true })
   copyRepository()
@@ -58,14 +58,14 @@ test('one production build makes the page and the Studio, and Next serves both',
   const url = `http://localhost:${port}`
   const variables = { NEXT_PUBLIC_SITE_URL: url }
   const node = path.join(root, 'node_modules/node/bin/node')
-  // What `npm run build` runs once packages are installed.
+  // The command behind `npm run build` once packages are installed.
   const build = run([node, 'scripts/build.ts'], variables)
   const [code] = await build.ended
-  expect(code, build.said()).toBe(0)
+  expect(code, build.output()).toBe(0)
   const next = path.join(root, 'node_modules/next/dist/bin/next')
   const site = run([node, next, 'start', '-p', `${port}`], variables)
   try {
-    await expect.poll(() => site.said(), { timeout: 60_000 }).toContain('Ready in')
+    await expect.poll(() => site.output(), { timeout: 60_000 }).toContain('Ready in')
     const page = await fetch(`${url}/`)
     expect(page.status).toBe(200)
     const studio = await fetch(`${url}/studio`)

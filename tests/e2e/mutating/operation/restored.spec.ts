@@ -16,11 +16,11 @@ import { expect, test } from '../../support/fixtures.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')
 
-/** `npm run backup` and the like, but for the bootstrap. */
+/** Runs a command like `npm run backup`, without the bootstrap. */
 const run = (command: string, args: string[]) =>
   promisify(execFile)(process.execPath, [`scripts/operate/${command}.ts`, ...args], { cwd: root })
 
-/** The product on this data folder, without a seed. */
+/** Starts the product on this data folder, without a seed. */
 async function start(dataDir: string, port: number, ports: [number, number]) {
   const [lake, supabase] = ports
   const env = environmentFor({
@@ -39,9 +39,7 @@ async function start(dataDir: string, port: number, ports: [number, number]) {
   }
 }
 
-test('a product that is restored into an empty folder has the page, and knows who signs in', async ({
-  page,
-}) => {
+test('a product restored into an empty folder has its page and its accounts', async ({ page }) => {
   test.setTimeout(240_000)
   const { email } = await newAccount('restored')
   const folder = mkdtempSync(path.join(tmpdir(), 'restored-'))

@@ -18,7 +18,7 @@ const program = findEngine('nginx')
 
 const folderOf = (port: number) => path.join(cacheFolder, `e2e/instance-${port}`)
 
-/** An instance of the product: Next and the edge cache before it, as every production runs them. */
+/** Starts an instance of the product: Next with the edge cache in front, as in production. */
 async function startInstance(port: number) {
   const dataDir = folderOf(port)
   copySite(dataDir)
@@ -27,8 +27,8 @@ async function startInstance(port: number) {
   return { stop: () => endPart(site) }
 }
 
-test('two instances behind nginx are started again one after the other, and no request fails (needs nginx: apt-get install nginx-light)', async () => {
-  test.skip(!program, 'This proof needs nginx: apt-get install nginx-light')
+test('no request fails while two instances behind nginx restart in turn (needs nginx: apt-get install nginx-light)', async () => {
+  test.skip(!program, 'needs nginx: apt-get install nginx-light')
   test.setTimeout(ROUNDS * 180_000)
   const ports = [await freePort(), await freePort()]
   const instances = await Promise.all(ports.map(startInstance))
@@ -36,15 +36,15 @@ test('two instances behind nginx are started again one after the other, and no r
     `${program}`,
     ports.map((port) => `http://localhost:${port}`),
   )
-  // From memory, and always from Next.
+  // One page from the cache, and one that is always rendered by Next.
   const loops = [
     load(`${nginx.url}/`, 3),
     load(`${nginx.url}/privacy`, 1, undefined, { cookie: 'growth-session=nobody' }),
   ]
   const untilMore = async (count: number) => {
-    const before = loops.map(({ answered }) => answered)
+    const before = loops.map(({ succeeded }) => succeeded)
     const grown = () =>
-      loops.every(({ answered }, index) => answered > (before[index] ?? 0) + count)
+      loops.every(({ succeeded }, index) => succeeded > (before[index] ?? 0) + count)
     await expect.poll(grown, SLOW).toBe(true)
   }
   try {
@@ -62,10 +62,10 @@ test('two instances behind nginx are started again one after the other, and no r
     await Promise.all(instances.map(({ stop }) => stop()))
     for (const port of ports) rmSync(folderOf(port), { recursive: true })
   }
-  const answered = loops.map((loop) => loop.answered)
+  const succeeded = loops.map((loop) => loop.succeeded)
   test.info().annotations.push({
     type: 'figures',
-    description: `${answered.join(' and ')} answers during ${ROUNDS * 2} restarts`,
+    description: `${succeeded.join(' and ')} responses during ${ROUNDS * 2} restarts`,
   })
   expect(loops.flatMap(({ failed }) => failed)).toEqual([])
 })

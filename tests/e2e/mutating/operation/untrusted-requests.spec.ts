@@ -5,7 +5,6 @@ import { scaled } from '@/tests/support/scale'
 import { expect, test } from '../../support/fixtures.ts'
 import { startSecondSite } from '../../support/servers/second-site.ts'
 import { startNginxCache, startVarnishCache } from '../../support/servers/shared-caches.ts'
-import { askRaw, type Seen } from '../../support/untrusted/ask-raw.ts'
 import {
   ALL_TAGS,
   attack,
@@ -20,13 +19,14 @@ import {
   namesInNext,
   type Variant,
 } from '../../support/untrusted/header-variants.ts'
+import { requestRaw, type Seen } from '../../support/untrusted/request-raw.ts'
 
-// Attacker first, then a visitor: the real build without its edge cache, behind edge caches of this test.
+// An attacker's request, then a visitor's: the production build without its edge cache, behind edge caches of this test.
 const ROUTES =
   `/ /privacy /terms /sign-in /sign-up /reset-password /call /robots.txt /sitemap.xml /llms.txt /index.md
   /opengraph-image /no/such-page /home /icon.svg /apple-touch-icon.png /studio/ /?utm_source=a
   /sign-in?next=%2Faccount`.split(/\s+/)
-/** So many variants at once: more would only wait for one another. */
+/** Variants tested at once; more would only wait for each other. */
 const PARALLEL = 4
 
 const nginx = findEngine('nginx')
@@ -36,7 +36,7 @@ const varnishd = findEngine('varnishd')
 async function withSite(run: (url: string, paths: string[]) => Promise<void>) {
   const site = await startSecondSite()
   try {
-    const { body } = await askRaw(`${site.url}/sign-in`)
+    const { body } = await requestRaw(`${site.url}/sign-in`)
     const files = body.match(/\/_next\/static\/[\w./-]+\.(js|css)/g) ?? []
     const script = files.find((file) => file.endsWith('.js'))
     const sheet = files.find((file) => file.endsWith('.css'))
@@ -44,7 +44,7 @@ async function withSite(run: (url: string, paths: string[]) => Promise<void>) {
     const paths = [...ROUTES, `${script}`, `${sheet}`]
     await untilSettled(site.url, paths)
     await run(site.url, paths)
-    expect(site.log(), 'the log of the site').not.toMatch(/\n\s+at /)
+    expect(site.log(), 'the site’s log').not.toMatch(/\n\s+at /)
   } finally {
     await site.stop()
   }
@@ -58,20 +58,20 @@ async function inParallel<Item>(items: readonly Item[], run: (item: Item) => Pro
   await Promise.all(Array.from({ length: PARALLEL }, work))
 }
 
-/** What visitors get otherwise than from untouched caches after each of these variants, in all states of a cache. */
+/** Returns the differences from an untouched cache after each of these variants, in all states of a cache. */
 async function differences(url: string, paths: string[], variants: Variant[]): Promise<string[]> {
   const untouched = await untouchedBefore(url)
   const old = await expiring(url)
   const wrong: string[] = []
   await inParallel(variants, async (variant) => {
     const edgeCache = await edgeCacheBefore(url)
-    const round = { edgeCache, paths, untouched: untouched.ask }
+    const round = { edgeCache, paths, untouched: untouched.get }
     for (const state of ['cold', 'warm', 'purged']) {
       if (state === 'purged') edgeCache.purge(ALL_TAGS)
       wrong.push(...(await attack(round, variant, state)))
     }
     await edgeCache.close()
-    // What the attacker has filled it with has expired when the visitor comes.
+    // Entries filled by the attacker have expired when the visitor comes.
     const late = await edgeCacheBefore(old.url)
     wrong.push(...(await attack({ ...round, edgeCache: late }, variant, 'expired')))
     await late.close()
@@ -83,10 +83,10 @@ async function differences(url: string, paths: string[], variants: Variant[]): P
   return wrong
 }
 
-/** The same address but for a letter, so that no attacker has touched it; the letter is put back where a page repeats it. */
-async function askElsewhere(url: string, path: string): Promise<Seen> {
+/** Requests the same URL with one character changed, so that no attacker has touched it, and restores the character in the response. */
+async function requestUntouched(url: string, path: string): Promise<Seen> {
   const mark = /v=\d+(?=a$)/.exec(path)?.[0]
-  const seen = await askRaw(`${url}${path.slice(0, -1)}b`)
+  const seen = await requestRaw(`${url}${path.slice(0, -1)}b`)
   return JSON.parse(JSON.stringify(seen).replaceAll(`${mark}b`, `${mark}a`))
 }
 
@@ -95,7 +95,7 @@ const odd = (variants: Variant[]) =>
     /^(x-middleware-prefetch|if-match|range|cookie|host)$/.test(first?.[0] ?? ''),
   )
 
-test('no odd header of one visitor changes what the next one gets @core', async () => {
+test('an odd header of one visitor does not change the next one’s response @core', async () => {
   test.setTimeout(300_000)
   await withSite(async (url, paths) => {
     const some = odd(headerVariants()).slice(0, 8)
@@ -103,7 +103,7 @@ test('no odd header of one visitor changes what the next one gets @core', async 
   })
 })
 
-test('no header that Next, a proxy or a client knows changes what another visitor gets', async () => {
+test('no known header of Next, proxies or clients changes another visitor’s response', async () => {
   test.setTimeout(1_800_000)
   const all = headerVariants()
   expect(namesInNext()).toContain('x-middleware-prefetch')
@@ -116,7 +116,7 @@ test('no header that Next, a proxy or a client knows changes what another visito
 
 for (const engine of ['nginx', 'Varnish'] as const) {
   const isMissing = engine === 'nginx' ? !nginx || !purgeModule : !varnishd
-  test(`no header changes what another visitor gets through ${engine}`, async () => {
+  test(`no header changes another visitor’s response through ${engine}`, async () => {
     test.skip(isMissing, 'apt-get install nginx-light libnginx-mod-http-cache-purge varnish')
     test.setTimeout(1_800_000)
     await withSite(async (url, paths) => {
@@ -132,8 +132,8 @@ for (const engine of ['nginx', 'Varnish'] as const) {
         engine === 'nginx'
           ? await startNginxCache({ ...place, program: `${nginx}` }, `${purgeModule}`)
           : await startVarnishCache({ ...place, program: `${varnishd}` })
-      // The edge cache lets the cache keep something once it has tried a purge.
-      const shared = async () => (await askRaw(`${cache.url}/?start`)).headers['cache-control']
+      // The edge cache lets the shared cache store responses once it has verified purging.
+      const shared = async () => (await requestRaw(`${cache.url}/?start`)).headers['cache-control']
       await expect.poll(shared).toContain('s-maxage')
       const every = scaled({ core: 16, all: 16, nightly: 1 })
       const variants = headerVariants().filter((_, index) => index % every === 0)
@@ -147,7 +147,7 @@ for (const engine of ['nginx', 'Varnish'] as const) {
               {
                 edgeCache: { ...edgeCache, url: cache.url },
                 paths: paths.map((path) => at(path, `v=${index}a`)),
-                untouched: (path) => askElsewhere(cache.url, path),
+                untouched: (path) => requestUntouched(cache.url, path),
               },
               variant,
               state,
@@ -161,14 +161,14 @@ for (const engine of ['nginx', 'Varnish'] as const) {
   })
 }
 
-test('without an edge cache the site sends nothing that is meant for one @core', async () => {
+test('without an edge cache the site sends no headers meant for one @core', async () => {
   await withSite(async (url, paths) => {
     for (const path of paths) {
-      const { headers } = await askRaw(`${url}${path}`)
-      const meant = Object.keys(headers).filter((name) =>
+      const { headers } = await requestRaw(`${url}${path}`)
+      const internal = Object.keys(headers).filter((name) =>
         /^(surrogate-|cache-tag|cache-purge)/.test(name),
       )
-      expect(meant, path).toEqual([])
+      expect(internal, path).toEqual([])
     }
   })
 })

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Request headers that a hostile client sends; a name may occur several times. */
+/** Request headers of a hostile client; a name may occur several times. */
 export type Variant = [name: string, value: string][]
 
 const next = path.join(import.meta.dirname, '../../../../node_modules/next/dist')
 const FOLDERS = ['build/templates', 'client/components', 'lib', 'server', 'shared']
 
-/** A header's name as source text has it: one that only frameworks use, or one that is read from headers. */
+/** Patterns of header names in source code: framework headers, or names read from headers. */
 const NAMES = [
   /['"`]((?:x|next|cf|cdn|vercel|surrogate|sec)-[a-z][a-z\d-]*[a-z\d])['"`]/gi,
   /['"`](rsc|purpose)['"`]/gi,
   /headers(?:\.get|\.has)?[[(]['"`]([a-z][a-z\d-]+)['"`]/gi,
 ]
 
-/** The names of headers in Next's own distribution, as it is installed. */
+/** Returns the header names in the installed distribution of Next. */
 export function namesInNext(): string[] {
   const names = new Set<string>()
   for (const folder of FOLDERS)
@@ -30,7 +30,7 @@ export function namesInNext(): string[] {
   return [...names].sort()
 }
 
-/** What proxies, frameworks and clients say of forwarding, overriding and caching. */
+/** Headers of proxies, frameworks and clients for forwarding, overriding and caching. */
 const FORWARDING =
   `forwarded x-forwarded x-forwarded-for x-forwarded-host x-forwarded-port x-forwarded-proto
   x-forwarded-protocol x-forwarded-scheme x-forwarded-ssl x-forwarded-server x-forwarded-prefix x-forwarded-path
@@ -51,7 +51,7 @@ const FORWARDING =
   access-control-request-method access-control-request-headers last-event-id service-worker
   service-worker-navigation-preload x-deployment-id`.split(/\s+/)
 
-/** Values that mean something for names of a kind; any other gets `1`. */
+/** Meaningful values by header name; other headers get `1`. */
 const VALUES: [RegExp, string[]][] = [
   [/cookie|set-cookie/, ['__prerender_bypass=x']],
   [/method/, ['POST']],
@@ -72,7 +72,7 @@ const VALUES: [RegExp, string[]][] = [
   [/content-type/, ['multipart/form-data; boundary=x', 'text/x-component']],
 ]
 
-/** They say where the request itself ends: the edge cache's tests of refused requests have them. */
+/** Headers that frame the request itself; tested in the edge cache's rejection tests. */
 const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection', 'host'])
 
 const COOKIES = [
@@ -98,7 +98,7 @@ const COOKIES = [
   ';;;',
 ]
 
-/** More than one header, or one that is odd by its form. */
+/** Several headers at once, or odd forms of one. */
 const ODD: Variant[] = [
   [['host', 'evil.example']],
   [['host', 'evil.example:80']],
@@ -133,7 +133,7 @@ const ODD: Variant[] = [
   [['x-long', 'x'.repeat(16_200)]],
 ]
 
-/** All variants: names in Next, of forwarding and overriding, odd cookies, and odd forms. */
+/** Returns all variants: headers of Next, for forwarding and overriding, odd cookies, and odd forms. */
 export function headerVariants(): Variant[] {
   const names = [...new Set([...namesInNext(), ...FORWARDING])].filter((name) => !FRAMING.has(name))
   const named = names.flatMap((name): Variant[] => {

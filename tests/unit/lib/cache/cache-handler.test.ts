@@ -7,10 +7,10 @@ type Write = Parameters<MemoryCacheHandler['set']>[2]
 
 const asAnswer = (tag: string) => ({ kind: 'FETCH', tags: [tag], softTags: [] }) as unknown as Read
 const asPage = { kind: 'APP_PAGE' } as unknown as Read
-const answer = (body: string) => ({ kind: 'FETCH', data: { body }, revalidate: 60 }) as Value
+const data = (body: string) => ({ kind: 'FETCH', data: { body }, revalidate: 60 }) as Value
 const page = (html: string, tag: string) =>
   ({ kind: 'APP_PAGE', html, headers: { 'x-next-cache-tags': `${tag},other` } }) as unknown as Value
-const kept = (tag: string) => ({ fetchCache: true, tags: [tag] }) as unknown as Write
+const withTag = (tag: string) => ({ fetchCache: true, tags: [tag] }) as unknown as Write
 
 const handler = () => new MemoryCacheHandler()
 
@@ -20,11 +20,11 @@ const generationOf = (value: Value) =>
 
 test('caches a page with its lifetime until one of its tags is revalidated', async () => {
   const context = { cacheControl: { revalidate: 60, expire: 120 } } as unknown as Write
-  await handler().set('/kept', page('old', 'tag-kept'), context)
-  const entry = await handler().get('/kept', asPage)
+  await handler().set('/cached', page('old', 'tag-cached'), context)
+  const entry = await handler().get('/cached', asPage)
   expect(entry).toMatchObject({ value: { html: 'old' }, cacheControl: { revalidate: 60 } })
-  await handler().revalidateTag('tag-kept')
-  expect(await handler().get('/kept', asPage)).toBeNull()
+  await handler().revalidateTag('tag-cached')
+  expect(await handler().get('/cached', asPage)).toBeNull()
 })
 
 test('a page rendered while its tag was revalidated is not served again', async () => {
@@ -40,9 +40,9 @@ test('data fetched while its tag was revalidated is not served again', async () 
   expect(await early.get('key', asAnswer('claim'))).toBeNull()
   await handler().revalidateTag('claim')
   await late.get('key', asAnswer('claim'))
-  await early.set('key', answer('old'), kept('claim'))
+  await early.set('key', data('old'), withTag('claim'))
   expect(await handler().get('key', asAnswer('claim'))).toBeNull()
-  await late.set('key', answer('new'), kept('claim'))
+  await late.set('key', data('new'), withTag('claim'))
   const entry = await handler().get('key', asAnswer('claim'))
   expect(entry?.value).toMatchObject({ data: { body: 'new' } })
 })
@@ -52,8 +52,8 @@ test('an entry requested before a revalidation but stored last is not served aft
   expect(await shared.get('shared', asAnswer('claim'))).toBeNull()
   await handler().revalidateTag('claim')
   expect(await shared.get('shared', asAnswer('claim'))).toBeNull()
-  await shared.set('shared', answer('new'), kept('claim'))
-  await shared.set('shared', answer('old'), kept('claim'))
+  await shared.set('shared', data('new'), withTag('claim'))
+  await shared.set('shared', data('old'), withTag('claim'))
   expect(await handler().get('shared', asAnswer('claim'))).toBeNull()
 })
 
@@ -75,7 +75,7 @@ test('a page has its generation for all that waited for it, and later its age', 
 })
 
 test('data is served for its lifetime and never after it', async () => {
-  await handler().set('lifetime', answer('read'), kept('lifetime'))
+  await handler().set('lifetime', data('read'), withTag('lifetime'))
   const now = performance.now()
   const at = async (seconds: number) => {
     vi.spyOn(performance, 'now').mockReturnValue(now + seconds * 1000)
@@ -89,7 +89,7 @@ test('data is served for its lifetime and never after it', async () => {
 
 test('evicts the oldest entries beyond 64 MiB', async () => {
   const body = 'x'.repeat(20 * 2 ** 20)
-  for (const key of ['a', 'b', 'c', 'd']) await handler().set(key, answer(body), kept('size'))
+  for (const key of ['a', 'b', 'c', 'd']) await handler().set(key, data(body), withTag('size'))
   expect(await handler().get('a', asAnswer('size'))).toBeNull()
   expect(await handler().get('d', asAnswer('size'))).not.toBeNull()
 })
