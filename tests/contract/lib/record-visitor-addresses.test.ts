@@ -65,7 +65,7 @@ test('logs an unlisted local proxy once', async () => {
   const url = await startSite('10.0.0.0/8')
   for (let time = 0; time < 3; time += 1) await addressSeen(url, '203.0.113.7')
   expect(logged).toEqual([
-    expect.stringMatching(/^TRUSTED_PROXIES does not include 127\.0\.0\.1: /),
+    expect.stringMatching(/^TRUSTED_PROXIES does not include 127\.0\.0\.1\. /),
   ])
 })
 
