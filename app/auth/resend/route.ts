@@ -15,7 +15,7 @@ export const POST = (request: NextRequest) =>
     const { error } = await equalizeTiming(MAIL_MS, () =>
       session.auth.resend({ type: 'signup', email, options }),
     )
-    // Known addresses only get "too soon", so showing it would reveal them.
+    // Only known addresses get "too soon", so showing it would reveal them.
     if (error && (isMailQuotaError(error) || error.code !== 'over_email_send_rate_limit'))
       throw error
     const cookies = [mailRequestedCookie(email), enteredEmailCookie(email)]

@@ -5,7 +5,7 @@ import { subscriptionState } from '@/supabase/functions/stripe-webhook/subscript
 
 const END = 1_900_000_000
 
-/** A subscription as Stripe sends it, with these changes, whose period ends at `END`. */
+/** Returns a subscription as Stripe sends it, with these changes and a period that ends at `END`. */
 function subscription(changes: object): Stripe.Subscription {
   const file = 'tests/contract/supabase/fixtures/stripe/subscription.json'
   const body = JSON.parse(readFileSync(file, 'utf8'))
@@ -30,14 +30,14 @@ test.each([
   [{ status: 'canceled', ended_at: 1005 }, 'ended', 1005],
   [{ status: 'incomplete_expired' }, null, null],
   [{ status: 'added_later' }, null, null],
-])('of %j the state is %s and the end %s', (changes, state, end) => {
+])('%j has the state %s and the end %s', (changes, state, end) => {
   expect(subscriptionState([subscription(changes)])).toMatchObject({
     state,
     periodEnd: dateOf(end),
   })
 })
 
-test('an unpaid subscription counts before one that ended later', () => {
+test('an unpaid subscription outranks one that ended later', () => {
   const ended = subscription({ status: 'canceled', ended_at: END + 9 })
   expect(subscriptionState([ended, subscription({ status: 'unpaid' })])).toMatchObject({
     active: false,
