@@ -2,7 +2,7 @@ import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useMemo, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
-import { type PathResult, tryPath } from '../../lib/redirects/try-path.ts'
+import { type PathResult, testPath } from '../../lib/redirects/test-path.ts'
 import { Issue, PaneBody } from '../pane/pane-body.tsx'
 import { useLiveQuery } from '../pane/use-live-query.ts'
 import { useVersions } from '../redirects/use-versions.ts'
@@ -36,7 +36,7 @@ export function NotFoundPaths() {
         (error: Error) => setIssue(`Couldn’t clear the list: ${error.message}`),
       )
   const resultAt = ({ path }: PathRow): PathResult | undefined =>
-    versions && tryPath(path, versions.published.redirects, versions.published)
+    versions && testPath(path, versions.published.redirects, versions.published)
   const intro =
     'The last 300 paths where visitors saw “Page not found”. No names, IP addresses or queries are stored; … replaces anything that could identify a visitor.'
   if (!versions || rows === undefined) return <PaneBody intro={intro} />

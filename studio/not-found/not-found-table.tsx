@@ -1,7 +1,7 @@
 import { Badge, Button, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import type { Hit } from '../../lib/not-found/hit.ts'
-import type { PathResult } from '../../lib/redirects/try-path.ts'
+import type { PathResult } from '../../lib/redirects/test-path.ts'
 import { DataTable } from '../pane/data-table.tsx'
 
 export type PathRow = Hit & { _key: string }

@@ -1,5 +1,5 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
-import type { PathResult } from '../../lib/redirects/try-path.ts'
+import type { PathResult } from '../../lib/redirects/test-path.ts'
 
 const messages: Record<Exclude<PathResult['kind'], 'redirect'>, string> = {
   home: 'Shows the landing page.',

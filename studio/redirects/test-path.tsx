@@ -1,6 +1,6 @@
 import { Box, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
-import { tryPath } from '../../lib/redirects/try-path.ts'
+import { testPath } from '../../lib/redirects/test-path.ts'
 import { PaneBody } from '../pane/pane-body.tsx'
 import { ResultCard } from './result-card.tsx'
 import { useVersions } from './use-versions.ts'
@@ -13,8 +13,8 @@ export function TestPath() {
   const intro = 'See what visitors get at a path or URL of this site, without going there.'
   if (!versions) return <PaneBody intro={intro} />
   const { published, drafts } = versions
-  const now = tryPath(input, published.redirects, published)
-  const draft = tryPath(input, drafts.redirects, drafts)
+  const now = testPath(input, published.redirects, published)
+  const draft = testPath(input, drafts.redirects, drafts)
   const isChanging = JSON.stringify(now) !== JSON.stringify(draft)
   return (
     <PaneBody intro={intro}>

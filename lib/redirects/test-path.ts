@@ -22,7 +22,7 @@ export type PathResult =
 /**
  * Returns the site's response to a request for this path or URL, or undefined if it isn't valid.
  */
-export function tryPath(
+export function testPath(
   input: string,
   redirects: readonly Redirect[],
   context: RedirectContext,

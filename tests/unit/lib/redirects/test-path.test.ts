@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Redirect, RedirectContext } from '@/lib/redirects/redirect'
-import { tryPath } from '@/lib/redirects/try-path'
+import { testPath } from '@/lib/redirects/test-path'
 
 const redirect = (source: string, destination: string, isPermanent = true): Redirect => ({
   source,
@@ -18,7 +18,7 @@ const set = [
   redirect('/pool', '/loop'),
   redirect('/evil', '//evil.example'),
 ]
-const at = (input: string) => tryPath(input, set, context)
+const at = (input: string) => testPath(input, set, context)
 
 test.each([
   ['/', 'home'],
