@@ -24,7 +24,7 @@ export const claimReview = [
     name: 'reviewBy',
     title: 'Next review by',
     type: 'date',
-    description: 'The claim is listed under “Due for review” from 30 days before.',
+    description: 'From 30 days before this date, the claim is listed under “Due for review”.',
     validation: (rule) => [
       rule.required(),
       rule.custom((day, { document }) => {

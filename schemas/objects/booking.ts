@@ -68,7 +68,7 @@ export const booking = defineType({
       name: 'hostEmail',
       title: 'Host’s email address',
       type: 'string',
-      description: 'Receives an email for every booking. Visitors see it if booking fails.',
+      description: 'Gets an email for every booking. Visitors see this address if booking fails.',
       validation: (rule) => rule.required().email(),
     }),
     defineField({

@@ -26,16 +26,16 @@ export const richText = defineType({
       styles: [
         { title: 'Normal', value: 'normal' },
         { title: 'Heading', value: 'h2' },
-        { title: 'Small heading', value: 'h3' },
+        { title: 'Subheading', value: 'h3' },
       ],
       lists: [
-        { title: 'Bullets', value: 'bullet' },
-        { title: 'Numbers', value: 'number' },
+        { title: 'Bulleted list', value: 'bullet' },
+        { title: 'Numbered list', value: 'number' },
       ],
       marks: {
         decorators: [
-          { title: 'Strong', value: 'strong' },
-          { title: 'Emphasis', value: 'em' },
+          { title: 'Bold', value: 'strong' },
+          { title: 'Italic', value: 'em' },
         ],
         annotations: [
           defineArrayMember({

@@ -21,7 +21,7 @@ export const labels = defineField({
     defineField({
       name: 'captions',
       type: 'string',
-      description: 'Of a video. Leave empty to use “Captions”.',
+      description: 'Name of a video’s captions. Leave empty to use “Captions”.',
     }),
     defineField({
       name: 'transcript',

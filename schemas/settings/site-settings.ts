@@ -46,7 +46,7 @@ export const siteSettings = defineType({
         name: 'documentTitle',
         title: 'Default page title',
         type: 'string',
-        description: 'Browser tab title of every page without its own. In capitals.',
+        description: 'Browser tab title of pages that don’t have their own. In capitals.',
         validation: (rule) => [
           requireWords(rule),
           rule.uppercase().warning('The brand uses capitals for this title.'),
@@ -88,7 +88,7 @@ export const siteSettings = defineType({
         name: 'email',
         title: 'Email address',
         type: 'string',
-        description: 'The company’s address. Shown in the footer and to search engines.',
+        description: 'The company’s email address. Shown in the footer and to search engines.',
         validation: (rule) => rule.email(),
       }),
       contactPoint,

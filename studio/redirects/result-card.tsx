@@ -4,7 +4,7 @@ import type { PathResult } from '../../lib/redirects/test-path.ts'
 const messages: Record<Exclude<PathResult['kind'], 'redirect'>, string> = {
   home: 'Shows the landing page.',
   page: 'Shows a page of this site.',
-  reserved: 'The site uses this path itself. Redirects don’t apply here.',
+  reserved: 'This path is reserved by the site. Redirects don’t apply here.',
   nothing: 'There’s no page here. Visitors see “Page not found”.',
 }
 

@@ -112,8 +112,8 @@ test('a marketer publishes a campaign page and a visitor books on it in under 40
 
   const rows = await admin.from('bookings').select('attribution').eq('email', email)
   expect(rows.data).toMatchObject([{ attribution: { formPath: path, landingPath: path } }])
-  const told = await mailTo('ruth@kestrel.example', /Dana Whitlock/, email)
-  expect(told.text).toContain(`Booked on ${path}`)
+  const hostEmail = await mailTo('ruth@kestrel.example', /Dana Whitlock/, email)
+  expect(hostEmail.text).toContain(`Booked on ${path}`)
 })
 
 test('a page is created and published by keyboard alone', async ({ studio, lake }) => {

@@ -54,10 +54,10 @@ test('on a full disk the Studio keeps typed text, warns, and saves it once there
 
   lake.fillDisk()
   await heading.press('End')
-  const refused = page.waitForResponse((response) => response.status() === 500)
+  const rejected = page.waitForResponse((response) => response.status() === 500)
   await page.keyboard.type(', and without any')
   const typed = 'While there is room, and without any'
-  await refused
+  await rejected
   // After half a minute on its clock, the Studio warns that it can't save.
   await page.clock.runFor(30_000)
   const warning = page.getByRole('alert').filter({ hasText: "Your changes still aren't saving" })

@@ -88,7 +88,7 @@ test('Test a path shows each step, the target and what drafts will change', asyn
   for (const [path, words] of [
     ['/', 'Shows the landing page.'],
     ['/terms', 'Shows a page of this site.'],
-    ['/sign-in', 'The site uses this path itself.'],
+    ['/sign-in', 'This path is reserved by the site.'],
     ['https://any.example/nothing', 'Visitors see “Page not found”.'],
   ] as const) {
     await input.fill(path)

@@ -7,10 +7,10 @@ export { expect, lakeClient, landingPageHtml } from './fixtures.ts'
 /** A running Studio with an editor's actions. */
 export type Studio = ReturnType<typeof studioOn>
 
-type Kept = { page: Page; errors: string[] }
+type SharedStudio = { page: Page; errors: string[] }
 
 /** The tests of a worker share one Studio, because it takes several seconds to start. */
-export const test = base.extend<{ studio: Studio }, { runningStudio: Kept }>({
+export const test = base.extend<{ studio: Studio }, { runningStudio: SharedStudio }>({
   runningStudio: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ baseURL: siteURL, viewport: SIZE })

@@ -65,8 +65,8 @@ test.for([
 function withoutWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWords)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(
+  const nested = Object.entries(value).filter(
     ([name, field]) => name.startsWith('_') || (typeof field === 'object' && field !== null),
   )
-  return Object.fromEntries(kept.map(([name, field]) => [name, withoutWords(field)]))
+  return Object.fromEntries(nested.map(([name, field]) => [name, withoutWords(field)]))
 }
