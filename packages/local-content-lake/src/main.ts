@@ -15,4 +15,4 @@ const stop = () => {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-console.log(`content lake listening on ${lake.url}`)
+console.log(`Content Lake listening on ${lake.url}`)

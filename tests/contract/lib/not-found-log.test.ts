@@ -5,7 +5,7 @@ import { startFaultyLake } from '@/tests/support/lake/faulty-lake'
 
 const token = 'the-token-of-the-tests'
 
-/** The log of a site that has just started and speaks to this Content Lake. */
+/** The log of a freshly started site that uses this Content Lake. */
 async function logOf(url: string, writeToken = token) {
   vi.resetModules()
   process.env.NEXT_PUBLIC_SANITY_API_HOST = url
@@ -31,7 +31,7 @@ beforeEach(() => {
 const afterSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 describe('the log of not-found paths', () => {
-  test('is written with the first path, and nobody reads it without a token', async () => {
+  test('is written with the first path, and is not readable without a token', async () => {
     const { lake, rows, record } = await openLog()
     await record('/Old?x=me', { headers: { referer: 'https://partner.example/a' } })
     expect(await rows()).toEqual([
@@ -48,7 +48,7 @@ describe('the log of not-found paths', () => {
     expect(await anyone.fetch('*[_type == "notFoundLog"]')).toEqual([])
   })
 
-  test('is written every five seconds at most', async () => {
+  test('is written at most every five seconds', async () => {
     const { paths, record } = await openLog()
     await record('/a')
     for (const path of ['/b', '/a', '/b']) await record(path)
@@ -61,10 +61,10 @@ describe('the log of not-found paths', () => {
     expect(await paths()).toContain('/c 1')
   })
 
-  test('loses no hit that comes while it is written', async () => {
+  test('loses no hit during a write', async () => {
     const { paths, record } = await openLog()
     const first = record('/a')
-    // Answered at once, since the first is being written.
+    // Resolves at once, because the first write is still running.
     await record('/b')
     await first
     expect(await paths()).toEqual(['/a 1'])
@@ -72,7 +72,7 @@ describe('the log of not-found paths', () => {
     await vi.waitFor(async () => expect(await paths()).toEqual(['/a 1', '/b 1']))
   })
 
-  test('is written by several sites at once without losing anything', async () => {
+  test('loses nothing when several sites write at once', async () => {
     const { lake, paths, record } = await openLog()
     const sites = [record, await logOf(lake.url), await logOf(lake.url)]
     await Promise.all(sites.map((site, index) => site(`/${index}`)))
@@ -82,7 +82,7 @@ describe('the log of not-found paths', () => {
     expect((await paths())?.sort()).toEqual(['/0 4', '/1 1', '/2 1'])
   })
 
-  test('holds no more than 200 paths between two writes, and 300 in all', async () => {
+  test('has at most 200 pending paths between writes, and 300 in total', async () => {
     const { paths, record } = await openLog()
     await record('/first')
     for (let index = 0; index < 250; index += 1) await record(`/a-${index}`)
@@ -95,13 +95,13 @@ describe('the log of not-found paths', () => {
     expect(await paths()).not.toContain('/first 1')
   })
 
-  test('counts what is asked for, not what is sent there', async () => {
+  test('counts GET requests only', async () => {
     const { rows, record } = await openLog()
     for (const method of ['POST', 'HEAD', 'OPTIONS']) await record('/a', { method })
     expect(await rows()).toBeUndefined()
   })
 
-  test('goes on after its rows were cleared, or the whole document', async () => {
+  test('continues after its rows or the whole document were deleted', async () => {
     const { client, paths, record } = await openLog()
     await record('/a')
     for (const clear of [
@@ -116,7 +116,7 @@ describe('the log of not-found paths', () => {
     }
   })
 
-  test('is off without a token that may write', async () => {
+  test('is off without a write token', async () => {
     const lake = await startFaultyLake()
     onTestFinished(lake.stop)
     const record = await logOf(lake.url, '')
@@ -124,7 +124,7 @@ describe('the log of not-found paths', () => {
     expect(lake.reads).toBe(0)
   })
 
-  test('fails for nobody while the Content Lake is down, and is said once to be so', async () => {
+  test('never rejects while the Content Lake is down, and logs it once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { close, record } = await openLog()
     await close()
@@ -135,7 +135,7 @@ describe('the log of not-found paths', () => {
     expect(warn.mock.calls[0]?.[0]).toMatch(/^The log of not-found paths cannot be written: /)
   })
 
-  test('keeps what could not be written until the Content Lake answers again', async () => {
+  test('keeps unwritten hits until the Content Lake responds again', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { lake, paths, record } = await openLog()
     const right = lake.options.token

@@ -45,20 +45,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('an editor’s read reaches no cache and no file', async () => {
+test('an editor’s read is neither cached nor stored in a file', async () => {
   expect(await read('drafted')).toBe('a draft')
   expect(cached).toEqual([])
   expect(existsSync(path.join(folder, '.next'))).toBe(false)
 })
 
-test('a visitor’s read is cached and kept', async () => {
+test('a visitor’s read is cached and stored', async () => {
   request.isEnabled = false
   expect(await read('published')).toBe('a draft')
   expect(cached).toEqual(['published'])
   expect(existsSync(path.join(folder, '.next/cache/last-good/published.json'))).toBe(true)
 })
 
-test('drafts are read with the token, in the perspective the editor chose', async () => {
+test('drafts are read with the token in the editor’s perspective', async () => {
   const perspectives: (string | null)[] = []
   for (const perspective of [undefined, 'published', 'summer,drafts', 'a b; c']) {
     request.perspective = perspective
@@ -70,7 +70,7 @@ test('drafts are read with the token, in the perspective the editor chose', asyn
   expect(perspectives).toEqual(['drafts', 'published', 'summer,drafts', 'drafts'])
 })
 
-test('a draft that cannot be read or shown gives way to what is published', async () => {
+test('a draft that cannot be read or shown falls back to published content', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   request.isEnabled = false
   await read('shown')

@@ -8,7 +8,7 @@ import { documents } from '@/tests/support/content'
 const DAY_MS = 24 * 3_600_000
 const madeBy = 'Ruth'
 
-/** A Content Lake with the seed, and a site that has just started and speaks to it. */
+/** A Content Lake with the seed, and a freshly started site that uses it. */
 async function sharing() {
   const { lake, client, close } = await listeningLake()
   const transaction = client.transaction()
@@ -20,7 +20,7 @@ async function sharing() {
   const { getSharedPage } = await import('@/lib/sanity/shared/shared-page')
   const { sharedLinkResponse } = await import('@/lib/sanity/shared/shared-link-response')
   const { NextRequest } = await import('next/server')
-  /** What its holder reads: the status, and the page or the reason why there is none. */
+  /** Opens the link: returns the status, and the page or the reason for the refusal. */
   const open = async (secret: string, path = '/') => {
     const address = `https://site.example/shared/${secret}${path === '/' ? '' : path}`
     const answer = await sharedLinkResponse(new NextRequest(address))
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('a link to a draft', () => {
-  test('shows the page with this draft, and with no other', async () => {
+  test('shows the page with this draft and no other', async () => {
     const { client, shown, share } = await sharing()
     await draftOf(client, 'hero', { heading: 'A hero nobody knows.' })
     await draftOf(client, 'steps', { heading: 'Steps nobody knows' })
@@ -87,7 +87,7 @@ describe('a link to a draft', () => {
     expect(found.home.hero?.heading).toBe('Fill Your Courses. Keep Your Evenings.')
   })
 
-  test('leads to its own sections and to public pages, and books nothing from there', async () => {
+  test('links to its own sections and to public pages, without a booking form', async () => {
     const { client, shown, share } = await sharing()
     await draftOf(client, 'hero', {})
     const { home } = await shown(await share('hero'))
@@ -96,25 +96,25 @@ describe('a link to a draft', () => {
     expect(home.growthPlan?.booking).toMatchObject({ mode: 'external', externalUrl: '/call' })
   })
 
-  test('bears no marks for the Studio', async () => {
+  test('has no stega marks', async () => {
     const { client, shown, share } = await sharing()
     await draftOf(client, 'hero', {})
     expect(JSON.stringify(await shown(await share('hero')))).not.toMatch(/[\u200b-\u200d\ufeff]{4}/)
   })
 })
 
-describe('a link is refused', () => {
-  const refused = async (change: (world: Awaited<ReturnType<typeof sharing>>) => unknown) => {
-    const world = await sharing()
-    await draftOf(world.client, 'hero', { heading: 'A hero nobody knows.' })
-    const secret = await world.share('hero')
-    await world.shown(secret)
-    await change(world)
-    return { ...world, secret, answer: await world.open(secret) }
+describe('a link is rejected', () => {
+  const rejected = async (change: (context: Awaited<ReturnType<typeof sharing>>) => unknown) => {
+    const context = await sharing()
+    await draftOf(context.client, 'hero', { heading: 'A hero nobody knows.' })
+    const secret = await context.share('hero')
+    await context.shown(secret)
+    await change(context)
+    return { ...context, secret, answer: await context.open(secret) }
   }
 
-  test('that was never made', async () => {
-    const { open, secret } = await refused(() => undefined)
+  test('if it was never created', async () => {
+    const { open, secret } = await rejected(() => undefined)
     const forged = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`
     for (const wrong of [forged, 'x', '%00', `${secret}0`])
       expect(await open(wrong)).toEqual({ status: 404, found: 'unknown' })
@@ -122,13 +122,13 @@ describe('a link is refused', () => {
 
   test('after seven days', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { answer } = await refused(() => vi.setSystemTime(Date.now() + 7 * DAY_MS))
+    const { answer } = await rejected(() => vi.setSystemTime(Date.now() + 7 * DAY_MS))
     expect(answer).toEqual({ status: 410, found: 'expired' })
   })
 
-  test('after seven days, whatever its record says', async () => {
+  test('after seven days, even if its record says otherwise', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { answer } = await refused(async ({ client }) => {
+    const { answer } = await rejected(async ({ client }) => {
       const [record] = await records(client)
       const expiresAt = '2999-01-01T00:00:00Z'
       await client
@@ -140,8 +140,8 @@ describe('a link is refused', () => {
     expect(answer).toEqual({ status: 410, found: 'expired' })
   })
 
-  test('at the next request after it was revoked', async () => {
-    const { answer } = await refused(async ({ client }) => {
+  test('immediately after it is revoked', async () => {
+    const { answer } = await rejected(async ({ client }) => {
       const [record] = await records(client)
       await revokeLink(client, record?._id ?? '')
     })
@@ -149,7 +149,7 @@ describe('a link is refused', () => {
   })
 
   test.each(['published', 'discarded'])('when its draft was %s', async (how) => {
-    const { answer } = await refused(async ({ client }) => {
+    const { answer } = await rejected(async ({ client }) => {
       if (how === 'published')
         await client.createOrReplace({
           ...Object(await client.getDocument('drafts.hero')),
@@ -160,8 +160,8 @@ describe('a link is refused', () => {
     expect(answer).toEqual({ status: 410, found: 'gone' })
   })
 
-  test('for any other page and document', async () => {
-    const { open, secret, client, share } = await refused(() => undefined)
+  test('for any other page or document', async () => {
+    const { open, secret, client, share } = await rejected(() => undefined)
     await draftOf(client, 'legal-privacy', {})
     for (const path of ['/privacy', '/for/training-providers', '/hero'])
       expect(await open(secret, path)).toEqual({ status: 404, found: 'elsewhere' })
@@ -170,7 +170,7 @@ describe('a link is refused', () => {
     expect(await open(other)).toEqual({ status: 404, found: 'elsewhere' })
   })
 
-  test('while its draft is not complete: what is published does not stand in for it', async () => {
+  test('while its draft is incomplete, without a fallback to published content', async () => {
     const { client, open, share } = await sharing()
     await draftOf(client, 'legal-privacy', { title: null })
     await draftOf(client, 'founder', { heading: null, letter: null })
@@ -181,15 +181,15 @@ describe('a link is refused', () => {
       expect(await open(await share(id, type))).toEqual({ status: 404, found: 'incomplete' })
   })
 
-  test('for a moment while the content lake is down', async () => {
+  test('with 503 while the Content Lake is down', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    const { answer } = await refused(({ close }) => close())
+    const { answer } = await rejected(({ close }) => close())
     expect(answer).toEqual({ status: 503, found: 'down' })
   })
 })
 
 describe('the record of a link', () => {
-  test('is read by nobody without a token, and does not hold the secret', async () => {
+  test('is not readable without a token, and does not contain the secret', async () => {
     const { lake, client, share } = await sharing()
     const secret = await share('hero')
     const [record] = await records(client)
@@ -200,7 +200,7 @@ describe('the record of a link', () => {
     expect(await anyone.fetch('*[_type == "shareLink"]')).toEqual([])
   })
 
-  test('is written by nobody who may not edit', async () => {
+  test('can only be written by editors', async () => {
     const { lake, client } = await sharing()
     const shared = { document: 'hero', documentType: 'hero', release: undefined, madeBy }
     const anyone = clientOf(lake, { token: undefined })
@@ -208,7 +208,7 @@ describe('the record of a link', () => {
     expect(await records(client)).toEqual([])
   })
 
-  test('is deleted with a later link, a month after it ended', async () => {
+  test('is deleted when a later link is created, a month after it ended', async () => {
     const { client, share } = await sharing()
     await share('hero')
     const known = await client.fetch('*[_type == "shareLink"]', {}, { perspective: 'raw' })
@@ -225,8 +225,8 @@ describe('the record of a link', () => {
 
 describe('a link to a release', () => {
   const released = async () => {
-    const world = await sharing()
-    const { client } = world
+    const context = await sharing()
+    const { client } = context
     const metadata = { title: 'Spring', releaseType: 'scheduled' as const }
     await client.releases.create({ releaseId: 'spring', metadata })
     const version = (publishedId: string, fields: object) =>
@@ -238,10 +238,10 @@ describe('a link to a release', () => {
     const document = { ...page, heading: 'Courses in spring.' }
     await client.createVersion({ releaseId: 'spring', publishedId, document })
     await draftOf(client, 'steps', { heading: 'Steps nobody knows' })
-    return { ...world, version, secret: await world.share('hero', 'hero', 'spring') }
+    return { ...context, version, secret: await context.share('hero', 'hero', 'spring') }
   }
 
-  test('shows all pages as they will be with it, and no draft', async () => {
+  test('shows all pages as of the release, without drafts', async () => {
     const { shown, secret } = await released()
     const page = await shown(secret)
     expect(page).toMatchObject({ kind: 'release', name: 'Spring' })
@@ -252,7 +252,7 @@ describe('a link to a release', () => {
     expect((await shown(secret, '/privacy')).legal?.title).toBe('Privacy')
   })
 
-  test('leads from page to page of the release', async () => {
+  test('links between the pages of the release', async () => {
     const { shown, secret } = await released()
     const { home, start } = await shown(secret, '/privacy')
     expect(start).toBe(`/shared/${secret}`)
@@ -260,7 +260,7 @@ describe('a link to a release', () => {
     expect(home.settings.navigation[0]?.href).toBe(`/shared/${secret}#solutions-section`)
   })
 
-  test('shows the claims that begin by its instant', async () => {
+  test('shows claims that start by the release date', async () => {
     const { client, shown, secret, version } = await released()
     const publishAt = new Date(Date.now() + 3 * DAY_MS).toISOString()
     await version('claim-new-logo-lift', { value: 71, liveFrom: publishAt })
@@ -269,14 +269,14 @@ describe('a link to a release', () => {
     expect(transformation?.claims.map(({ value }) => value)).toContain(71)
   })
 
-  test.each(['archived', 'published'])('is refused when it was %s', async (how) => {
+  test.each(['archived', 'published'])('is rejected after it was %s', async (how) => {
     const { client, open, secret } = await released()
     if (how === 'archived') await client.releases.archive({ releaseId: 'spring' })
     else await client.releases.publish({ releaseId: 'spring' })
     expect(await open(secret)).toEqual({ status: 410, found: 'gone' })
   })
 
-  test('is refused where it has no page', async () => {
+  test('is rejected for a path without a page', async () => {
     const { open, secret } = await released()
     for (const path of ['/no/such-page', '/call', '/studio'])
       expect(await open(secret, path)).toEqual({ status: 404, found: 'elsewhere' })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type AnswerName, answers, startFaultyLake } from '@/tests/support/lake/faulty-lake'
 
-// Next's cache keeps what the function returns; here every read goes to the Content Lake.
+// Bypasses Next's cache: here every read goes to the Content Lake.
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
 vi.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }))
 
@@ -39,15 +39,15 @@ afterAll(async () => {
 
 describe('a read of content', () => {
   test.each(issues)(
-    'is served from the last good answer when the Content Lake gives %s',
+    'falls back to the last good response when the Content Lake returns %s',
     async (issue) => {
       expect(await read('page')).toBe('good')
       Object.assign(lake, { answer: issue, result: { text: 'never seen' } })
       const { reads } = lake
       expect(await read('page')).toBe('good')
-      // Nobody waits for a second try; a build waits longer than a test may take.
+      // No visitor waits for a second attempt; a build waits longer than a test may take.
       expect(lake.reads).toBe(reads + 1)
-      // biome-ignore lint/suspicious/noConsole: the log is what is judged
+      // biome-ignore lint/suspicious/noConsole: the log is under test
       expect(console.warn).toHaveBeenCalledExactlyOnceWith(
         expect.stringMatching(
           /^Content cannot be read \(page\): .*Serving the last good response\.$/,
@@ -56,7 +56,7 @@ describe('a read of content', () => {
     },
   )
 
-  test('is right again with the first answer after a webhook', async () => {
+  test('is up to date with the first response after a webhook', async () => {
     lake.answer = 'status 500'
     await read('page')
     Object.assign(lake, { answer: 'the result', result: { text: 'new' } })
@@ -64,7 +64,7 @@ describe('a read of content', () => {
     expect(await read('page')).toBe('new')
   })
 
-  test('does not wait for a Content Lake that did not answer a moment ago', async () => {
+  test('does not wait for a Content Lake that failed a moment ago', async () => {
     await read('page')
     lake.answer = 'no answer at all'
     await read('page')
@@ -73,7 +73,7 @@ describe('a read of content', () => {
     expect(lake.reads).toBe(reads)
   })
 
-  test('keeps asking a Content Lake whose answers it cannot use', async () => {
+  test('keeps requesting from a Content Lake with unusable responses', async () => {
     await read('page')
     lake.result = { text: 7 }
     expect(await read('page')).toBe('good')
@@ -82,7 +82,7 @@ describe('a read of content', () => {
   })
 
   test.each(['status 500', 'another JSON value'] as const)(
-    'that never succeeded fails with one line when the Content Lake gives %s',
+    'that never succeeded fails with one line when the Content Lake returns %s',
     async (issue) => {
       lake.answer = issue
       const error = await read(`never-read-${issues.indexOf(issue)}`).catch((thrown) => thrown)
@@ -90,7 +90,7 @@ describe('a read of content', () => {
     },
   )
 
-  test('finds the last good answer after a restart', async () => {
+  test('finds the last good response after a restart', async () => {
     await read('page/with a ../name')
     expect(readdirSync(path.join(folder, '.next/cache/last-good'))).toContain(
       'page%2Fwith%20a%20..%2Fname.json',
@@ -104,10 +104,10 @@ describe('a read of content', () => {
   })
 })
 
-describe('a content lake that fails for a while', () => {
+describe('a temporary failure of the Content Lake', () => {
   let said: string[] = []
 
-  /** Reads of three pages in each of so many seconds. */
+  /** Reads three pages a second for this many seconds. */
   async function readFor(seconds: number) {
     for (let second = 0; second < seconds; second += 1) {
       for (const name of ['page', 'frame', 'table']) await read(name)
@@ -123,7 +123,7 @@ describe('a content lake that fails for a while', () => {
     onTestFinished(() => void vi.useRealTimers())
   })
 
-  test('is told of once, counted each minute, and told of when it is over', async () => {
+  test('is logged once, counted each minute, and logged when it is over', async () => {
     lake.answer = 'status 500'
     await readFor(50)
     const first = /^Content cannot be read \(page\): .*boom.* Serving the last good response\.$/
@@ -138,7 +138,7 @@ describe('a content lake that fails for a while', () => {
     ])
   })
 
-  test('is told of twice a minute at most when it comes and goes', async () => {
+  test('is logged at most twice a minute when it is intermittent', async () => {
     for (let time = 0; time < 10; time += 1) {
       lake.answer = time % 2 === 0 ? 'status 500' : 'the result'
       await readFor(6)
@@ -147,7 +147,7 @@ describe('a content lake that fails for a while', () => {
     expect(said.length).toBeLessThanOrEqual(2)
   })
 
-  test('with an empty answer is told of by this cause', async () => {
+  test('is logged with its cause for an empty response', async () => {
     lake.answer = 'an empty body'
     await readFor(1)
     expect(said).toEqual([

@@ -11,23 +11,23 @@ const NULL = JSON.stringify('\u0000null')
  */
 export function rewriteGaps(tree: ExprNode): void {
   for (const node of recordsIn(tree)) {
-    if (node.type === 'OpCall' && node.op === 'in') withoutPath(node)
-    if (isCall(node, 'array', 'unique')) withOneNull(node)
-    if (isCall(node, 'sanity', 'partOfRelease')) ofOriginal(node)
+    if (node.type === 'OpCall' && node.op === 'in') rewritePathIn(node)
+    if (isCall(node, 'array', 'unique')) rewriteUnique(node)
+    if (isCall(node, 'sanity', 'partOfRelease')) rewritePartOfRelease(node)
   }
 }
 
 /** `path(a) in path(b)` means `a in path(b)`. */
-function withoutPath(node: Node) {
-  const left = ungrouped(node.left)
-  const right = ungrouped(node.right)
+function rewritePathIn(node: Node) {
+  const left = withoutGroup(node.left)
+  const right = withoutGroup(node.right)
   if (!isNode(left) || !isNode(right)) return
   if (!isCall(left, 'global', 'path') || !isCall(right, 'global', 'path')) return
   if (Array.isArray(left.args)) node.left = left.args[0]
 }
 
 /** In a stacked perspective a document has its published id; the id of the version is `_originalId`. */
-function ofOriginal(node: Node) {
+function rewritePartOfRelease(node: Node) {
   const [name] = Array.isArray(node.args) ? node.args : []
   const id = parse('coalesce(_originalId, _id)')
   const start = parse('"versions." + @ + "."')
@@ -35,11 +35,11 @@ function ofOriginal(node: Node) {
   replace(node, { type: 'FuncCall', namespace: 'string', name: 'startsWith', args: [id, start] })
 }
 
-function ungrouped(node: unknown): unknown {
-  return isNode(node) && node.type === 'Group' ? ungrouped(node.base) : node
+function withoutGroup(node: unknown): unknown {
+  return isNode(node) && node.type === 'Group' ? withoutGroup(node.base) : node
 }
 
-function withOneNull(node: Node) {
+function rewriteUnique(node: Node) {
   const [list] = Array.isArray(node.args) ? node.args : []
   const named = { type: 'Map', base: list, expr: parse(`coalesce(@, ${NULL})`) }
   const unique = { ...node, args: [named] }

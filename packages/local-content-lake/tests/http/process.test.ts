@@ -7,7 +7,7 @@ import { runCommand } from '../../../../tests/support/run-command.ts'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { clientOf } from '../support/open-lake.ts'
 
-const ready = /^content lake listening on (http:\/\/localhost:\d+)\n$/
+const ready = /^Content Lake listening on (http:\/\/localhost:\d+)\n$/
 
 /** Runs the Content Lake as the launcher does, on any free port by default. */
 const run = (LAKE_DATA_DIR: string, env: Record<string, string> = {}) =>
