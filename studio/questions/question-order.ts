@@ -5,7 +5,7 @@ export type Question = { _id: string; question?: string; order?: number }
 
 const STEP = 10
 
-/** Returns each question once, in page order: the published version, or the draft if there is none. */
+/** Returns each question once, in page order: its published version if it has one, otherwise its draft. */
 export function inOrder(questions: readonly Question[]): Question[] {
   const byId = Map.groupBy(questions, ({ _id }) => publishedId(_id))
   const shown = [...byId].flatMap(([_id, versions]) => {

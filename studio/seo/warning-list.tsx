@@ -1,6 +1,6 @@
 import { Card, Flex, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
-import type { MissingLine } from '../missing/missing-lines.ts'
+import type { FieldLink, MissingLine } from '../missing/missing-lines.ts'
 
 /** Lists warnings below a title; renders nothing without any. */
 export function WarningList({ title, lines }: { title: string; lines: MissingLine[] }) {
@@ -17,7 +17,7 @@ export function WarningList({ title, lines }: { title: string; lines: MissingLin
               <Text size={1}>{text}</Text>
               {to && (
                 <Text size={1}>
-                  <IntentLink intent="edit" params={to} aria-label={`Open: ${text}`}>
+                  <IntentLink intent="edit" params={paramsOf(to)} aria-label={`Open: ${text}`}>
                     Open
                   </IntentLink>
                 </Text>
@@ -29,3 +29,6 @@ export function WarningList({ title, lines }: { title: string; lines: MissingLin
     </Card>
   )
 }
+
+/** Leaves out an empty path, which means the whole document. */
+const paramsOf = ({ id, type, path }: FieldLink) => ({ id, type, ...(path && { path }) })
