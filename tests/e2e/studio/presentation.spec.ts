@@ -6,7 +6,7 @@ import { expect, landingPageHtml, test } from '../support/studio.ts'
 const marks = /[\u200b-\u200d\u2060-\u2064\ufeff]{4,}/
 
 test(
-  'a click on the headline opens its field, and keystrokes show live until Publish',
+  'a headline click opens its field, keystrokes show live, and Publish makes them public',
   {
     tag: '@core',
   },
