@@ -43,16 +43,16 @@ describe('a dataset', () => {
 
   test('notifies only its own listeners', async () => {
     const { production, staging } = await withStaging()
-    const heard: string[] = []
+    const received: string[] = []
     const listenTo = (client: typeof staging, name: string) =>
       client.listen('*', {}, { events: ['welcome', 'mutation'] }).subscribe((event) => {
-        heard.push(`${name} ${event.type}`)
+        received.push(`${name} ${event.type}`)
       })
     const subscriptions = [listenTo(production, 'production'), listenTo(staging, 'staging')]
-    await expect.poll(() => heard.toSorted()).toEqual(['production welcome', 'staging welcome'])
+    await expect.poll(() => received.toSorted()).toEqual(['production welcome', 'staging welcome'])
     await staging.create({ _type: 'book' })
     await production.create({ _type: 'book' })
-    await expect.poll(() => heard.slice(2)).toEqual(['staging mutation', 'production mutation'])
+    await expect.poll(() => received.slice(2)).toEqual(['staging mutation', 'production mutation'])
     for (const subscription of subscriptions) subscription.unsubscribe()
   })
 

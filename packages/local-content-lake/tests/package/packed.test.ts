@@ -69,10 +69,10 @@ describe('the packed package', { timeout: 120_000 }, () => {
 
   test('works in an unrelated project: write, query and listen', async () => {
     const url = await start()
-    const heard = run(folder, process.execPath, 'books.mjs', url).trim()
-    expect(JSON.parse(heard)).toEqual({
+    const received = run(folder, process.execPath, 'books.mjs', url).trim()
+    expect(JSON.parse(received)).toEqual({
       titles: ['Emma', 'Persuasion'],
-      heard: { transition: 'appear', title: 'Persuasion' },
+      received: { transition: 'appear', title: 'Persuasion' },
     })
   })
 

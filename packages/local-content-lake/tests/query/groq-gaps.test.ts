@@ -46,13 +46,13 @@ describe('a query that groq-js can only evaluate asynchronously', () => {
 
   test('counts as a match in a listener, like an error', async () => {
     const { client } = await library()
-    const heard: string[] = []
+    const received: string[] = []
     const subscription = client
       .listen('*[diff::changedAny({}, {}, a)]', {}, { events: ['welcome', 'mutation'] })
-      .subscribe(({ type }) => heard.push(type))
-    await expect.poll(() => heard).toEqual(['welcome'])
+      .subscribe(({ type }) => received.push(type))
+    await expect.poll(() => received).toEqual(['welcome'])
     await client.create({ _type: 'book' })
-    await expect.poll(() => heard).toEqual(['welcome', 'mutation'])
+    await expect.poll(() => received).toEqual(['welcome', 'mutation'])
     subscription.unsubscribe()
   })
 
@@ -114,9 +114,9 @@ describe('a missing parameter', () => {
 
   test('is reported to a listener', async () => {
     const { client } = await library()
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       client.listen(query, { type: 'book' }).subscribe({ error: resolve, next: resolve })
     })
-    expect(String(await heard)).toContain('param $id referenced, but not provided')
+    expect(String(await received)).toContain('param $id referenced, but not provided')
   })
 })

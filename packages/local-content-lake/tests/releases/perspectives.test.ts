@@ -103,29 +103,29 @@ test('the document API returns all versions of a document, only with the token',
 describe('a listener', () => {
   test('gets events of a release and its documents only with includeAllVersions', async () => {
     const { client, raw, create } = await releaseDesk()
-    const heard: string[] = []
+    const received: string[] = []
     const part = '*[sanity::partOfRelease("spring") || _type == "system.release"]'
     const listen = (name: string, includeAllVersions: boolean) => {
       const options = { events: ['welcome' as const, 'mutation' as const], includeAllVersions }
       const subscription = client.listen(part, {}, options).subscribe((event) => {
         const id = event.type === 'mutation' ? (event as MutationEvent).documentId : event.type
-        heard.push(`${name}: ${id}`)
+        received.push(`${name}: ${id}`)
       })
       onTestFinished(() => subscription.unsubscribe())
     }
     listen('all', true)
     listen('public', false)
-    await expect.poll(() => heard.length).toBe(2)
+    await expect.poll(() => received.length).toBe(2)
     await create()
     await raw.create({ _id: 'versions.spring.a', _type: 'note' })
     await raw.create({ _id: 'versions.summer.a', _type: 'note' })
     await client.releases.publish({ releaseId: 'spring' })
     const ofRelease = ['_.releases.spring', '_.releases.spring']
     await expect
-      .poll(() => heard.filter((line) => line.startsWith('public')).slice(1))
+      .poll(() => received.filter((line) => line.startsWith('public')).slice(1))
       .toEqual(ofRelease.map((id) => `public: ${id}`))
     expect(
-      heard
+      received
         .filter((line) => line.startsWith('all'))
         .slice(1)
         .toSorted(),

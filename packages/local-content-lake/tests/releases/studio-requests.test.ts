@@ -60,7 +60,7 @@ describe("the Studio's release screens", () => {
     'GET /schedules/local/production',
     'GET /projects/local/releases',
   ])('get 404 for an unknown or unsupported route: %s', async (line) => {
-    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     const { asEditor } = await studio()
     const [method, path] = line.split(' ')
     const response = await asEditor(`/v2026-11-01${path}`, { method })
@@ -70,7 +70,7 @@ describe("the Studio's release screens", () => {
       error: 'Not Found',
       message: 'Not Found',
     })
-    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('unknown endpoint'))
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('unknown endpoint'))
   })
 
   test.for(['release.rename', 'document.version.move', 'document.variant.create'])(

@@ -9,7 +9,7 @@ export class Acknowledged {
   readonly round: number
   count = 0
   /** Resolves after the first few acknowledgements, in every other round an upload among them. */
-  readonly begun = Promise.withResolvers<void>()
+  readonly started = Promise.withResolvers<void>()
   /** The last acknowledged title of each draft, by the draft's id. */
   readonly edits = new Map<string, Draft>()
   /** Published documents, with their revision. */
@@ -33,7 +33,7 @@ export class Acknowledged {
     else if (turn % 2 === 0) await this.#pair(client, id, step)
     else await this.#edit(client, `${id}-note`, step)
     this.count += 1
-    if (this.count >= 3 && (this.uploads.size > 0 || this.round % 2 === 1)) this.begun.resolve()
+    if (this.count >= 3 && (this.uploads.size > 0 || this.round % 2 === 1)) this.started.resolve()
   }
 
   async #edit(client: SanityClient, publishedId: string, step: number) {

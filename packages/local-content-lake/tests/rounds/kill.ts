@@ -6,7 +6,7 @@ import { quantile, type Row } from '../../../../bench/rows.ts'
 import { type LakeProcess, startLakeProcess } from '../support/lake-process.ts'
 import { Acknowledged, issuesAfter } from './kill-ledger.ts'
 
-/** A kill comes up to this long after the first acknowledgements of its round, at random. */
+/** Maximum random delay of a kill after the first acknowledgements of its round. */
 const LONGEST_ROUND_MS = 250
 
 export type KillResult = {
@@ -30,7 +30,7 @@ export async function killAgainAndAgain(rounds: number): Promise<KillResult> {
       const ledger = new Acknowledged(round)
       all.push(ledger)
       const writers = [0, 1, 2].map((writer) => write(lake, ledger, writer))
-      await ledger.begun.promise
+      await ledger.started.promise
       await wait(Math.random() * LONGEST_ROUND_MS)
       await lake.end('SIGKILL')
       await Promise.all(writers)

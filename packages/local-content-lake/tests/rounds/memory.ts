@@ -8,16 +8,16 @@ import { type LakeProcess, startLakeProcess } from '../support/lake-process.ts'
 const hook = path.join(import.meta.dirname, 'heap-hook.ts')
 const DOCUMENTS = 40
 
-export type MemoryResult = { before: number; after: number; edits: number; heard: number }
+export type MemoryResult = { before: number; after: number; edits: number; received: number }
 
 /**
  * Measures the heap of a Content Lake with open listeners, after a collection: once warmed up, and again
- * after `edits` more keystrokes. `heard` counts received events.
+ * after `edits` more keystrokes. `received` counts received events.
  */
 export async function watchMemory(edits: number, listeners: number): Promise<MemoryResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'memory-'))
   const lake = await startLakeProcess(dataDir, { flags: ['--expose-gc', '--import', hook] })
-  let heard = 0
+  let received = 0
   const queries = ['*', '*[_type == "note"]', '*[_id == $id || _id == "drafts." + $id]']
   const subscriptions = Array.from({ length: listeners }, (_, index) =>
     lake.client
@@ -33,7 +33,7 @@ export async function watchMemory(edits: number, listeners: number): Promise<Mem
       )
       .subscribe({
         next: () => {
-          heard += 1
+          received += 1
         },
         error() {},
       }),
@@ -44,7 +44,7 @@ export async function watchMemory(edits: number, listeners: number): Promise<Mem
     await type(lake, Math.min(edits, 1_000))
     const before = await heapOf(lake)
     await type(lake, edits)
-    return { before, after: await heapOf(lake), edits, heard }
+    return { before, after: await heapOf(lake), edits, received }
   } finally {
     for (const subscription of subscriptions) subscription.unsubscribe()
     await lake.end('SIGTERM')
@@ -75,13 +75,13 @@ async function heapOf({ child }: LakeProcess): Promise<number> {
 
 /** The rows of `npm run bench -- memory`. */
 export async function measureMemory(): Promise<Row[]> {
-  const { before, after, edits, heard } = await watchMemory(10_000, 50)
+  const { before, after, edits, received } = await watchMemory(10_000, 50)
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
   return [
     [
       `heap after ${edits} edits with 50 listeners / before`,
       `${(after / before).toFixed(2)}  (${megabytes(after)} / ${megabytes(before)})`,
     ],
-    ['events received by the listeners', `${heard}`],
+    ['events received by the listeners', `${received}`],
   ]
 }

@@ -10,7 +10,7 @@ const ALLOWED = 2_000
 test('the heap does not grow with edits while others listen', {
   timeout: EDITS * 200,
 }, async () => {
-  const { before, after, edits, heard } = await watchMemory(EDITS, 12)
+  const { before, after, edits, received } = await watchMemory(EDITS, 12)
   expect(after - before).toBeLessThan(edits * ALLOWED)
-  expect(heard).toBeGreaterThan(edits)
+  expect(received).toBeGreaterThan(edits)
 })

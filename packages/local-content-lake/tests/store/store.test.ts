@@ -72,13 +72,13 @@ describe('the store', () => {
   test('commits even if a listener throws', async () => {
     const { lake, post } = openLake()
     const log = vi.spyOn(console, 'error').mockReturnValue()
-    const heard: string[] = []
+    const received: string[] = []
     lake.store.onCommit(() => {
       throw new Error('a broken listener')
     })
-    lake.store.onCommit(({ changes }) => heard.push(...changes.keys()))
+    lake.store.onCommit(({ changes }) => received.push(...changes.keys()))
     expect((await post('mutate/production', create('a'))).status).toBe(200)
-    expect(heard).toEqual(['a'])
+    expect(received).toEqual(['a'])
     expect(log).toHaveBeenCalledOnce()
   })
 })

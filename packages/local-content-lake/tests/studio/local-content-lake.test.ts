@@ -57,13 +57,13 @@ describe('the workspace options of a Studio', () => {
     const { lake } = await listeningLake()
     const sockets = watchSockets()
     const client = clientOf(localLake({ apiHost: lake.url, createClient, token }))
-    const heard: string[] = []
+    const received: string[] = []
     const subscription = client
       .listen('*', {}, { events: ['welcome', 'mutation'], includeAllVersions: true })
-      .subscribe((event) => heard.push('documentId' in event ? event.documentId : event.type))
-    await expect.poll(() => heard).toEqual(['welcome'])
+      .subscribe((event) => received.push('documentId' in event ? event.documentId : event.type))
+    await expect.poll(() => received).toEqual(['welcome'])
     await client.create({ _id: 'drafts.emma', _type: 'book' })
-    await expect.poll(() => heard).toEqual(['welcome', 'drafts.emma'])
+    await expect.poll(() => received).toEqual(['welcome', 'drafts.emma'])
     subscription.unsubscribe()
     expect(sockets).toEqual([
       {
@@ -116,15 +116,15 @@ describe('the workspace options of a Studio', () => {
     expect(await store.handleCallbackUrl?.()).toMatchObject({ success: true })
     const { client, currentUser } = await firstValueFrom(store.state)
     expect(currentUser).toMatchObject({ id: 'local-editor' })
-    const heard = client.listen('*', {}, { events: ['mutation'], includeAllVersions: true })
-    const event = firstValueFrom(heard)
+    const received = client.listen('*', {}, { events: ['mutation'], includeAllVersions: true })
+    const event = firstValueFrom(received)
     await expect.poll(() => sockets.map(({ protocols }) => protocols)).toEqual([[`token.${token}`]])
     await client.create({ _id: 'drafts.emma', _type: 'book' })
     expect(await event).toMatchObject({ documentId: 'drafts.emma' })
   })
 })
 
-test('what runs in browsers and what runs in Node import nothing of each other', () => {
+test('browser code and Node code import nothing from each other', () => {
   for (const file of globSync('**/*.ts', { cwd: src })) {
     const imports = readFileSync(path.join(src, file), 'utf8').match(/from '[^']+'/g) ?? []
     const isStudio = file.startsWith('studio')

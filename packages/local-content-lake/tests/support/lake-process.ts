@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createClient } from '@sanity/client'
 
 const main = path.join(import.meta.dirname, '../../src/main.ts')
-/** As the launcher starts it. */
+/** The launcher's compile cache. */
 const NODE_COMPILE_CACHE = path.join(import.meta.dirname, '../../../../.cache/compile')
 const token = 'the-token-of-the-bench'
 
@@ -20,7 +20,7 @@ export async function startLakeProcess(
   dataDir: string,
   { flags = [], through = [] }: Options = {},
 ) {
-  const begun = performance.now()
+  const started = performance.now()
   const [command = '', ...args] = [...through, process.execPath, ...flags, main]
   const child = spawn(command, args, {
     env: {
@@ -48,7 +48,7 @@ export async function startLakeProcess(
     child,
     url,
     token,
-    startMs: performance.now() - begun,
+    startMs: performance.now() - started,
     errors: () => errors,
     client: benchClient(url, token),
     end: async (signal: NodeJS.Signals) => {

@@ -178,8 +178,8 @@ async function readByMachines(all: SeedDocument[]) {
     (Object(graph)['@graph'] as Node[]).flatMap((node) =>
       Object.entries(node).flatMap(([field, value]) => {
         if (!holds(value)) return []
-        const asked = field === 'mainEntity' ? node.mainEntity?.filter(holds) : undefined
-        const details = asked?.map(({ name }) => name) ?? [field]
+        const questions = field === 'mainEntity' ? node.mainEntity?.filter(holds) : undefined
+        const details = questions?.map(({ name }) => name) ?? [field]
         return details.map((detail) => `${node['@type']}${suffix}: ${detail}`)
       }),
     )

@@ -68,7 +68,7 @@ async function movedBy(isChanged: (document: SeedDocument) => boolean) {
   expect(picked.length).toBeGreaterThan(0)
   const all = content.map((one) => (picked.includes(one) ? { ...one, _updatedAt: changed } : one))
   const dates = await datesOf(all)
-  for (const [path, [listed, said]] of Object.entries(dates)) expect(listed, path).toBe(said)
+  for (const [path, [listed, shown]] of Object.entries(dates)) expect(listed, path).toBe(shown)
   return Object.entries(dates).flatMap(([path, [listed]]) => (listed === changed ? [path] : []))
 }
 
@@ -128,7 +128,7 @@ test('the start or end of a claim dates the pages that show it, but not earlier'
   expect(ahead['/']?.[0]).toBe('2026-11-02T00:00:00.000Z')
 })
 
-test('the first day of a campaign page dates it', async () => {
+test('a campaign page has the date of its first day', async () => {
   const opened = content.map((one) => (one === small ? { ...one, shownFrom: changed } : one))
   expect((await datesOf(opened))['/for/small']).toEqual([changed, changed])
 })
