@@ -18,10 +18,10 @@ export async function limitPasswordAttempts(
   email: string,
   isKnownDevice: boolean,
 ): Promise<Limited> {
-  const whose = isKnownDevice ? 'password by owner' : 'password by stranger'
+  const kind = isKnownDevice ? 'password by owner' : 'password by stranger'
   return (
     (await limit('password by visitor', networkOf(address), 40, WINDOW_S)) ??
-    (await limit(whose, email, 10, WINDOW_S))
+    (await limit(kind, email, 10, WINDOW_S))
   )
 }
 

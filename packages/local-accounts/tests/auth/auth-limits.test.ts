@@ -137,8 +137,8 @@ test('only sent emails are charged; once the quota is used up none is promised',
       expect((await recover(email))[0]).toBe(200)
     const rejected = [429, 'over_email_send_rate_limit', 'email rate limit exceeded']
     expect(await recover(known)).toEqual(rejected)
-    const asked = { email: 'half@example.com', password }
-    const signUp = await emulator.request('/signup', { body: asked })
+    const newAccount = { email: 'half@example.com', password }
+    const signUp = await emulator.request('/signup', { body: newAccount })
     expect([signUp.status, signUp.json.message]).toEqual([429, 'email rate limit exceeded'])
     expect(
       (await emulator.request('/recover', { body: { email: 'nobody@example.com' } })).status,
@@ -147,7 +147,9 @@ test('only sent emails are charged; once the quota is used up none is promised',
     expect((await recover(known))[0]).toBe(200)
     now += 1_801_000
     // The rejected sign-up leaves nothing behind, neither an account nor a wait.
-    expect((await emulator.request('/signup', { body: asked })).json.identities).toHaveLength(1)
+    expect((await emulator.request('/signup', { body: newAccount })).json.identities).toHaveLength(
+      1,
+    )
   })
 })
 

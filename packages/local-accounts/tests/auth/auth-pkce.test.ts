@@ -9,15 +9,15 @@ const emulator = shareEmulator({ settings: { mailFrequency: 0 } })
 
 /** A separate browser: the PKCE flow with a storage for the verifier. */
 function browser() {
-  const held = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   return createClient(emulator.url, emulator.keys.publishableKey, {
     auth: { flowType: 'pkce', storage, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: emulator.ask },
+    global: { fetch: emulator.fetch },
   })
 }
 const open = async (token: string, type: string) => {
@@ -89,7 +89,7 @@ test('the server client of @supabase/ssr keeps verifier and session in cookies',
   const cacheHeaders: Record<string, string>[] = []
   const server = createServerClient(emulator.url, emulator.keys.publishableKey, {
     cookieOptions: { name: 'session' },
-    global: { fetch: emulator.ask },
+    global: { fetch: emulator.fetch },
     cookies: {
       getAll: () => [...jar].map(([name, value]) => ({ name, value })),
       setAll(cookies, headers) {

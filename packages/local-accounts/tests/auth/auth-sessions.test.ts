@@ -145,14 +145,14 @@ test('rejects an ended session, another account’s session and a banned account
 })
 
 test('getClaims verifies with the published key, without a request for the account', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const watched = createClient(emulator.url, emulator.keys.publishableKey, {
     // A separate storage key: clients with the same one share fetched keys.
     auth: { persistSession: false, autoRefreshToken: false, storageKey: 'watched' },
     global: {
       fetch(input, init) {
-        asked.push(new URL(input instanceof Request ? input.url : input).pathname)
-        return emulator.ask(input, init)
+        requested.push(new URL(input instanceof Request ? input.url : input).pathname)
+        return emulator.fetch(input, init)
       },
     },
   })
@@ -160,7 +160,7 @@ test('getClaims verifies with the published key, without a request for the accou
     const { data, error } = await watched.auth.getClaims(account.session.access_token)
     expect([data?.claims.sub, error]).toEqual([account.id, null])
   }
-  expect(asked).toEqual(['/auth/v1/.well-known/jwks.json'])
+  expect(requested).toEqual(['/auth/v1/.well-known/jwks.json'])
   const [head, body] = account.session.access_token.split('.')
   const { error } = await watched.auth.getClaims(`${head}.${body}.${'A'.repeat(86)}`)
   expect(error?.name).toBe('AuthInvalidJwtError')

@@ -42,12 +42,20 @@ test('a sign-up returns an account without a session; its emailed link confirms 
 
 test('a sign-up copies the identity’s data to the user metadata', async () => {
   const { data } = await signUp('meta@example.com', password, { name: 'Ada' })
-  const held = { email: 'meta@example.com', phone_verified: false, sub: data.user?.id, name: 'Ada' }
-  expect(data.user?.user_metadata).toEqual({ ...held, email_verified: false })
-  expect(data.user?.identities?.[0]?.identity_data).toEqual({ ...held, email_verified: false })
+  const identityData = {
+    email: 'meta@example.com',
+    phone_verified: false,
+    sub: data.user?.id,
+    name: 'Ada',
+  }
+  expect(data.user?.user_metadata).toEqual({ ...identityData, email_verified: false })
+  expect(data.user?.identities?.[0]?.identity_data).toEqual({
+    ...identityData,
+    email_verified: false,
+  })
   const token_hash = await emulator.linkTo('meta@example.com')
   const confirmed = await emulator.client().auth.verifyOtp({ type: 'signup', token_hash })
-  expect(confirmed.data.user?.user_metadata).toEqual({ ...held, email_verified: true })
+  expect(confirmed.data.user?.user_metadata).toEqual({ ...identityData, email_verified: true })
   const made = await emulator.admin.auth.admin.createUser({
     email: 'made-meta@example.com',
     password,

@@ -118,9 +118,9 @@ const LINES: Line[] = [
     line: 'an admin who changes an address is told if it is taken',
     async run(emulator, email) {
       const { id } = await emulator.account(email)
-      await emulator.account(`held-${email}`)
+      await emulator.account(`taken-${email}`)
       const headers = { apikey: emulator.keys.secretKey }
-      const body = { email: `held-${email}` }
+      const body = { email: `taken-${email}` }
       const init = { method: 'PUT', body, headers }
       const { status, json } = await emulator.request(`/admin/users/${id}`, init)
       return [status, json.code]

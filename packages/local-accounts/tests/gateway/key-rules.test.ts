@@ -6,7 +6,7 @@ const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const PATHS = ['/auth/v1/settings', '/rest/v1/profiles', '/functions/v1/read-profile']
 
-const ask = async (path: string, headers: Record<string, string>) => {
+const get = async (path: string, headers: Record<string, string>) => {
   const response = await fetch(emulator.url + path, { headers })
   return { status: response.status, text: await response.text() }
 }
@@ -20,20 +20,20 @@ test.each(PATHS)('%s rejects a secret key with a browser’s user agent', async 
     { apikey: 'sb_secret_of_another_project' },
   ]
   for (const headers of carriers) {
-    const { status, text } = await ask(path, { ...headers, 'user-agent': BROWSER })
+    const { status, text } = await get(path, { ...headers, 'user-agent': BROWSER })
     expect([status, JSON.parse(text).message]).toEqual([
       401,
       'Forbidden use of secret API key in browser',
     ])
   }
-  const inQuery = await ask(`${path}?apikey=${secretKey}`, { 'user-agent': BROWSER })
+  const inQuery = await get(`${path}?apikey=${secretKey}`, { 'user-agent': BROWSER })
   expect(inQuery.status).toBe(401)
   for (const headers of [
     { apikey: publishableKey, 'user-agent': BROWSER },
     { apikey: secretKey, 'user-agent': 'node' },
     { apikey: secretKey, 'user-agent': 'Deno/2.9.6' },
   ])
-    expect((await ask(path, headers)).text).not.toContain('Forbidden use')
+    expect((await get(path, headers)).text).not.toContain('Forbidden use')
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   'Mozilla/5.0 (compatible; Google-Apps-Script)',
 ])('%s counts as a browser', async (agent) => {
   const headers = { apikey: emulator.keys.secretKey, 'user-agent': agent }
-  expect((await ask('/auth/v1/settings', headers)).status).toBe(401)
+  expect((await get('/auth/v1/settings', headers)).status).toBe(401)
 })
 
 test.each(PATHS)(
@@ -56,11 +56,11 @@ test.each(PATHS)(
       [publishableKey, 'sb_secret_of_another_project'],
     ]
     for (const [apikey = '', bearer] of both) {
-      const { status, text } = await ask(path, { apikey, authorization: `Bearer ${bearer}` })
+      const { status, text } = await get(path, { apikey, authorization: `Bearer ${bearer}` })
       expect([status, JSON.parse(text).message]).toEqual([401, 'Invalid API key'])
     }
     for (const key of [secretKey, publishableKey]) {
-      const { text } = await ask(path, { apikey: key, authorization: `Bearer ${key}` })
+      const { text } = await get(path, { apikey: key, authorization: `Bearer ${key}` })
       expect(text).not.toContain('Invalid API key')
     }
   },
@@ -68,7 +68,7 @@ test.each(PATHS)(
 
 test.each(PATHS)('%s rejects a legacy key, which is a JWT', async (path) => {
   const { session } = await emulator.account(`legacy-${crypto.randomUUID()}@example.com`)
-  const { status, text } = await ask(path, { apikey: session.access_token })
+  const { status, text } = await get(path, { apikey: session.access_token })
   expect([status, JSON.parse(text).message]).toEqual([401, 'Legacy API keys are disabled'])
 })
 
@@ -76,7 +76,7 @@ test('a user’s token works with either key', async () => {
   const { session } = await emulator.account(`either-${crypto.randomUUID()}@example.com`)
   for (const apikey of [emulator.keys.publishableKey, emulator.keys.secretKey]) {
     const headers = { apikey, authorization: `Bearer ${session.access_token}` }
-    expect((await ask('/auth/v1/user', headers)).status).toBe(200)
+    expect((await get('/auth/v1/user', headers)).status).toBe(200)
   }
 })
 
@@ -84,7 +84,7 @@ test('a function with verify_jwt needs an account’s token', async () => {
   const { session } = await emulator.account(`caller-${crypto.randomUUID()}@example.com`)
   const path = '/functions/v1/not-declared'
   const call = async (headers: Record<string, string>) => {
-    const { status, text } = await ask(path, headers)
+    const { status, text } = await get(path, headers)
     return [status, status === 401 ? JSON.parse(text).message : '']
   }
   const { publishableKey: apikey, secretKey } = emulator.keys

@@ -20,12 +20,12 @@ export async function issuesOf(
 ): Promise<{ existing: number; issues: string[] }> {
   const { users } = await read<{ users: Account[] }>(accounts, '/auth/v1/admin/users?per_page=100')
   const existing = users.filter(({ email }) => emails.includes(email))
-  const held = new Set(existing.map(({ email }) => email))
+  const existingEmails = new Set(existing.map(({ email }) => email))
   const rows = await read<{ email: string }[]>(accounts, '/rest/v1/profiles?select=email')
   const withProfile = new Set(rows.map(({ email }) => email))
-  const mails = await mailsOf(accounts, emails, held)
+  const mails = await mailsOf(accounts, emails, existingEmails)
   const issues = acknowledged
-    .filter((email) => !held.has(email))
+    .filter((email) => !existingEmails.has(email))
     .map((email) => `${email}: acknowledged and lost`)
   for (const { id, email } of existing) {
     // Lists have no identities.
@@ -34,14 +34,18 @@ export async function issuesOf(
     if (!withProfile.has(email)) issues.push(`${email}: no row in profiles`)
   }
   for (const [email, count] of mails) {
-    const due = held.has(email) ? 1 : 0
+    const due = existingEmails.has(email) ? 1 : 0
     if (count !== due) issues.push(`${email}: ${count} emails instead of ${due}`)
   }
   return { existing: existing.length, issues }
 }
 
 /** Returns the number of emails per address, once every account has one or the time is up. */
-async function mailsOf({ mailboxUrl }: AccountsProcess, emails: string[], held: Set<string>) {
+async function mailsOf(
+  { mailboxUrl }: AccountsProcess,
+  emails: string[],
+  existingEmails: Set<string>,
+) {
   const until = Date.now() + MAIL_MS
   for (;;) {
     const response = await fetch(`${mailboxUrl}/api/messages`)
@@ -49,7 +53,7 @@ async function mailsOf({ mailboxUrl }: AccountsProcess, emails: string[], held: 
     const counts = new Map(
       emails.map((email) => [email, messages.filter(({ to }) => to.includes(email)).length]),
     )
-    if ([...held].every((email) => counts.get(email)) || Date.now() > until) return counts
+    if ([...existingEmails].every((email) => counts.get(email)) || Date.now() > until) return counts
     await wait(20)
   }
 }

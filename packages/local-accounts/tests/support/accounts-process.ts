@@ -12,7 +12,7 @@ const secretKey = 'sb_secret_of_the_bench'
 
 /** Starts the accounts and their mailbox as a separate process, run by `through`, on free ports; measures the start. */
 export async function startAccountsProcess(dataDir: string, through: string[] = []) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const mailboxPort = await freePort()
   const [command = '', ...args] = [...through, process.execPath, main]
   const child = spawn(command, args, {
@@ -49,7 +49,7 @@ export async function startAccountsProcess(dataDir: string, through: string[] = 
     url,
     secretKey,
     mailboxUrl: `http://localhost:${mailboxPort}`,
-    startMs: performance.now() - begun,
+    startMs: performance.now() - startedAt,
     end: async (signal: NodeJS.Signals) => {
       child.kill(signal)
       await ended

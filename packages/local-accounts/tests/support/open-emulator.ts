@@ -58,7 +58,7 @@ export async function openEmulator(options: Partial<SupabaseOptions> = {}) {
     client,
     admin,
     /** Headers for a test's own client. */
-    ask: fetch,
+    fetch,
     mailTo,
     /** Returns the secret of the link in the newest email to an address. */
     async linkTo(email: string): Promise<string> {
@@ -97,9 +97,9 @@ export async function openEmulator(options: Partial<SupabaseOptions> = {}) {
 export type Emulator = Awaited<ReturnType<typeof openEmulator>>
 
 /** Sends requests that no client would send, with the publishable key and a modern API version. */
-export function requester(origin: string, publishableKey: string, ask = fetch) {
+export function requester(origin: string, publishableKey: string, fetcher = fetch) {
   return async (path: string, { body, token, ...init }: EmulatorRequest = {}) => {
-    const response = await ask(`${origin}/auth/v1${path}`, {
+    const response = await fetcher(`${origin}/auth/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       redirect: 'manual',
       ...init,

@@ -60,13 +60,13 @@ function withRole(headers: Headers): Headers {
   return headers
 }
 
-const ask: typeof fetch = (input, init = {}) =>
+const remoteFetch: typeof fetch = (input, init = {}) =>
   fetch(locate(`${input}`), { ...init, headers: withRole(new Headers(init.headers)) })
 
 const client = (key = publishableKey) =>
   createClient(`${url}`, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: ask },
+    global: { fetch: remoteFetch },
   })
 
 /** Deletes the accounts that tests have created. Nobody can own an address at example.com. */
@@ -104,9 +104,9 @@ export function remoteEmulator(): Emulator {
     url,
     client,
     admin,
-    ask,
+    fetch: remoteFetch,
     mailTo,
-    request: requester(`${url}`, publishableKey, ask),
+    request: requester(`${url}`, publishableKey, remoteFetch),
     async linkTo(email: string) {
       const mail = await mailTo(email)
       return /token_hash=(\w+)/.exec(mail?.html ?? '')?.[1] ?? `no link in "${mail?.subject}"`

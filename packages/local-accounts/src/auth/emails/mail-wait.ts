@@ -57,13 +57,13 @@ async function secondsLeft(
     'delete from local.mail_requests where requested_at <= now() - make_interval(secs => $1)',
     [frequency],
   )
-  const { rows } = await transaction.query<{ seconds: number; is_held: boolean }>(
+  const { rows } = await transaction.query<{ seconds: number; is_taken: boolean }>(
     // xmax is set on a row that already existed.
-    `insert into local.mail_requests as held (bucket) values ($1)
-     on conflict (bucket) do update set requested_at = held.requested_at
-     returning xmax <> 0 as is_held,
+    `insert into local.mail_requests as existing (bucket) values ($1)
+     on conflict (bucket) do update set requested_at = existing.requested_at
+     returning xmax <> 0 as is_taken,
        ceil($2::float - extract(epoch from now() - requested_at))::int as seconds`,
     [bucket, frequency],
   )
-  return rows[0]?.is_held ? rows[0].seconds : 0
+  return rows[0]?.is_taken ? rows[0].seconds : 0
 }
