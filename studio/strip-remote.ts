@@ -13,4 +13,4 @@ export function stripRemote(text: string): string {
 
 /** Adds a script to the built `index.html` that gets the local Content Lake from the site first. */
 export const withLocalLake = (html: string): string =>
-  html.replace('<head>', '<head><script src="/studio/local-content-lake.js"></script>')
+  html.replace('<head>', '<head><script src="/studio/local-lake.js"></script>')

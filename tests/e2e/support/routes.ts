@@ -134,8 +134,8 @@ export const routes: Route[] = [
   },
   {
     ...fresh,
-    file: 'app/studio/local-content-lake.js/route.ts',
-    path: '/studio/local-content-lake.js',
+    file: 'app/studio/local-lake.js/route.ts',
+    path: '/studio/local-lake.js',
     type: 'text/javascript; charset=utf-8',
     text: /^globalThis\.localLake = \{/,
   },
