@@ -33,10 +33,10 @@ export async function measureBytes(site: string): Promise<Row[]> {
   const bare = (await bareScripts(brotli)).reduce((sum, { bytes }) => sum + bytes, 0)
   return [
     [
-      'script of who is signed in / bare Next page (Brotli)',
+      'script for signed-in visitors / bare Next page (Brotli)',
       `${(all / bare).toFixed(4)}  (${all} / ${bare} bytes)`,
     ],
-    ['script of who is not (Brotli)', `${scripts} bytes`],
+    ['script for signed-out visitors (Brotli)', `${scripts} bytes`],
     ['requests before the first paint', `${1 + first.length + sheets.length + preloads.length}`],
     ['HTML (Brotli)', `${brotli(page)} bytes, ${page.length} raw`],
     ['CSS (Brotli)', `${styles} bytes`],

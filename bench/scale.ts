@@ -40,7 +40,7 @@ export async function measureScale(): Promise<Row[]> {
     const row = (values: number[]) =>
       `${quantile(values, 0.5).toFixed(1)} ms median, ${quantile(values, 0.95).toFixed(1)} ms at 95 %`
     return [
-      [`list of ${DOCUMENTS} documents with its previews`, row(lists)],
+      [`list of ${DOCUMENTS} documents with previews`, row(lists)],
       [`open one of ${DOCUMENTS} documents, history included`, row(opens)],
       [`keystroke → acknowledged, ${DOCUMENTS} documents`, row(keys)],
     ]

@@ -9,6 +9,10 @@ await supervise(async () => {
   const client = adminClient(await openAccounts(place))
   if (order.name === 'add') console.log(await addHost(client, order.address))
   else if (order.name === 'remove') console.log(await removeHost(client, order.address))
-  else console.log((await listHosts(client)).join('\n') || 'There are no hosts.')
+  else
+    console.log(
+      (await listHosts(client)).join('\n') ||
+        'No hosts yet. Add one with npm run host -- add EMAIL.',
+    )
   return 0
 })

@@ -59,6 +59,6 @@ async function check(env: Environment, options: HostedOptions): Promise<number> 
   })
   const findings = await runChecks(place, (finding) => console.log(lineOf(finding)))
   const count = (state: string) => findings.filter((finding) => finding.state === state).length
-  console.log(`\n${count('ok')} ok, ${count('wrong')} wrong, ${count('cannot tell')} unknown.`)
-  return count('wrong') > 0 || (isStrict && count('cannot tell') > 0) ? 1 : 0
+  console.log(`\n${count('ok')} ok, ${count('wrong')} wrong, ${count('unknown')} unknown.`)
+  return count('wrong') > 0 || (isStrict && count('unknown') > 0) ? 1 : 0
 }

@@ -92,5 +92,5 @@ function npm(cwd: string, ...args: string[]): string {
 // `npm run pack -- local-content-lake`
 const [name = ''] = process.argv.slice(2)
 const names = globSync('*/package.json', { cwd: path.join(root, 'packages') }).map(path.dirname)
-if (!names.includes(name)) fail(`Name a package to pack: ${names.toSorted().join(', ')}.`)
+if (!names.includes(name)) fail(`Specify a package to pack: ${names.toSorted().join(', ')}.`)
 console.log(pack(name))

@@ -138,7 +138,7 @@ async function visit(
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
       })
     const typed = `${text}${'x'.repeat(KEYS)}`
-    await time(`a ${name} is saved`, async () => {
+    await time(`save a ${name}`, async () => {
       while (!(await draft(id)).includes(typed))
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
     })

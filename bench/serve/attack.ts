@@ -9,7 +9,7 @@ const CONNECTIONS = 16
 /** A minute of each kind, in turns, so that other load affects all of them. */
 const ROUNDS = 6
 const SECONDS = 10
-/** Milliseconds between two odd requests, and between two publishes. */
+/** Milliseconds between two unusual requests, and between two publishes. */
 const PAUSE_MS = 100
 const PUBLISH_MS = 2000
 
@@ -64,7 +64,7 @@ export async function measureAttack(site: { url: string; env: Environment }): Pr
   return [
     compare('/ under attack / with the same publishes only (≥ 0.95)', 1),
     compare('/ under attack / on a quiet site', 0),
-    ['odd requests and publishes meanwhile', `${counts.odd}, ${counts.published}`],
+    ['unusual requests and publishes during the test', `${counts.odd}, ${counts.published}`],
   ]
 }
 

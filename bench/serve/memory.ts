@@ -21,7 +21,7 @@ export async function measureMemory(
     resident.push(await residentOf(metrics))
   }
   const count = page + form + unknown
-  const name = `edge cache’s memory before, and after ${count} URLs, ${times} time(s)`
+  const name = `edge cache memory before and after ${count} URLs, ${times} time(s)`
   return [[name, resident.map((bytes) => `${Math.round(bytes / 2 ** 20)} MiB`).join(', ')]]
 }
 

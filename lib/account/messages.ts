@@ -31,7 +31,7 @@ export const MESSAGES = {
     'Too many accounts were requested from your network. Please try again in an hour.',
   foreign_origin: 'This form came from another website, so nothing was done.',
   bad_request: 'We couldn’t read this form. Please try again.',
-  not_host: 'Only hosts can do this.',
+  not_host: 'Only hosts can do this. Sign in with a host’s account.',
   call_over: 'This call is over or was cancelled.',
   call_not_begun: 'This call hasn’t started yet, or was cancelled.',
   call_changed: 'This call was just changed. Please check it and try again.',

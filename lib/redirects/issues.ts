@@ -29,9 +29,9 @@ export function findRedirectIssues(
 
 const messages: Record<OwnIssue['rule'], [Issue['field'], string]> = {
   source: ['source', 'Start with one slash, then the path, without spaces, ? or #.'],
-  reserved: ['source', 'This path is reserved by the site.'],
-  page: ['source', 'There is already a page at this path.'],
-  duplicate: ['source', 'There is already a redirect from this path.'],
+  reserved: ['source', 'This path is reserved by the site. Choose another.'],
+  page: ['source', 'There is already a page at this path. Choose another.'],
+  duplicate: ['source', 'There is already a redirect from this path. Keep only one.'],
   target: [
     'destination',
     'Start with one slash or with https://, without spaces, backslashes or control characters.',

@@ -10,10 +10,10 @@ export function pagePathIssue(slug: string): string | undefined {
   if (slug.startsWith('/')) return 'Remove the slash at the start.'
   if (slug.length > MAX_LENGTH)
     return `Use at most ${MAX_LENGTH} characters. This has ${slug.length}.`
-  if (slug.includes('.')) return 'Dots aren’t allowed, because a path with a dot is a file’s.'
+  if (slug.includes('.')) return 'Remove the dots. Only files have a dot in their path.'
   if (!segments.test(slug))
     return 'Use only lowercase letters, digits and single hyphens, with one slash between parts.'
-  return isReservedPath(slug) ? 'This path is reserved by the site.' : undefined
+  return isReservedPath(slug) ? 'This path is reserved by the site. Choose another.' : undefined
 }
 
 /** Returns a path for a page of this name: `Training providers` becomes `for/training-providers`. */

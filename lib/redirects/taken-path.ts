@@ -9,7 +9,7 @@ export function takenPathIssue(
 ): string | undefined {
   const path = normalizePath(slug)
   const page = pages.find((one) => publishedId(one._id) !== id && normalizePath(one.slug) === path)
-  if (page) return `Another page already uses this path: “${page.title ?? page.slug}”.`
+  if (page) return `“${page.title ?? page.slug}” already uses this path. Choose another.`
   const redirect = redirects.find(({ source }) => normalizePath(source) === path)
   return (
     redirect && `There is a redirect from this path to ${redirect.destination}. Delete it first.`

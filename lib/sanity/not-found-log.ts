@@ -66,7 +66,7 @@ async function flush() {
     isFailing = false
   } catch (error) {
     collect(waiting, hits, MAX_WAITING)
-    if (!isFailing) logWarning(`The log of not-found paths cannot be written: ${error}.`)
+    if (!isFailing) logWarning(`The 404 log cannot be written: ${error}.`)
     isFailing = true
   }
   isWriting = false

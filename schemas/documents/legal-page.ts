@@ -32,7 +32,9 @@ export const legalPage = defineType({
             if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.current)) {
               return 'Use only lowercase letters, digits and single hyphens.'
             }
-            return !isReservedPath(slug.current) || 'This path is reserved by the site.'
+            return (
+              !isReservedPath(slug.current) || 'This path is reserved by the site. Choose another.'
+            )
           }),
         ],
       }),

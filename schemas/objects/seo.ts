@@ -87,7 +87,7 @@ export const seo = defineType({
         rule
           .custom((noIndex) =>
             noIndex
-              ? 'Once this is published, nobody finds the page by searching. Coming back takes weeks.'
+              ? 'Once this is published, search engines will drop the page. Getting it back takes weeks.'
               : true,
           )
           .warning(),

@@ -39,7 +39,7 @@ export const founder = defineType({
         name: 'portrait',
         type: 'imageWithAlt',
         description:
-          'Shown upright, 16:19. If the image has another shape, the hotspot circle sets what stays visible.',
+          'Shown in portrait format, 16:19. If the image has another shape, the hotspot sets what stays visible.',
         validation: (rule) => rule.required().assetRequired(),
       }),
       defineField({ name: 'caption', title: 'Portrait caption', type: 'string' }),

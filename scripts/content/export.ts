@@ -18,7 +18,7 @@ await supervise(async () => {
   const { file, flags } = options
   const outputPath = path.resolve(file ?? `content-${new Date().toISOString().slice(0, 10)}.tar.gz`)
   if (existsSync(outputPath) && !flags.has('overwrite'))
-    throw new Problem(`${outputPath} already exists. Name another file or add --overwrite.`)
+    throw new Problem(`${outputPath} already exists. Choose another file or add --overwrite.`)
   if (!existsSync(path.dirname(outputPath)))
     throw new Problem(`The folder ${path.dirname(outputPath)} does not exist.`)
   const target = await openTarget(options, { seeded: true })

@@ -40,7 +40,7 @@ export function readContentOptions(command: Command, args = process.argv.slice(2
   if (positionals.length > wanted)
     throw new Problem(`Unexpected argument "${positionals[wanted]}".\n\n${help}`)
   if (command.file === 'needed' && positionals.length === 0)
-    throw new Problem(`Name a file.\n\n${help}`)
+    throw new Problem(`Specify a file.\n\n${help}`)
   return {
     file: positionals[0],
     flags: new Set(Object.entries(values).flatMap(([name, on]) => (on === true ? [name] : []))),

@@ -3,7 +3,7 @@ import { Problem } from '../process/problem.ts'
 
 /** The result of a check: one line for the person at the terminal. */
 export type Finding = { state: 'ok'; message: string } | Trouble
-export type Trouble = { state: 'wrong' | 'cannot tell'; message: string; remedy: string }
+export type Trouble = { state: 'wrong' | 'unknown'; message: string; remedy: string }
 
 /** One finding or several. */
 export type Findings = Finding | Finding[]
@@ -15,7 +15,7 @@ export const wrong = (message: string, remedy: string): Trouble => ({
   remedy,
 })
 export const cannotTell = (message: string, remedy: string): Trouble => ({
-  state: 'cannot tell',
+  state: 'unknown',
   message,
   remedy,
 })

@@ -27,7 +27,7 @@ export async function install(root, { tools }) {
     console.log(`${seconds} s  install   ${text}`)
   }
   const timer = setInterval(() => say('still installing'), PROGRESS_MS)
-  say(tools ? 'packages, and the tools of the tests' : 'packages, about a minute the first time')
+  say(tools ? 'packages and test tools' : 'packages, about a minute the first time')
   try {
     for (const name of ['product', 'tools']) rmSync(markOf(root, name), { force: true })
     const { code, output } = await runNpm(root, [

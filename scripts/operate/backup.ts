@@ -27,7 +27,7 @@ await supervise(async () => {
   loadEnvironment()
   const takenAt = new Date().toISOString()
   const folder = path.resolve(options.folder ?? `backup-${takenAt.slice(0, 19).replace(/:/g, '-')}`)
-  if (existsSync(folder)) throw new Problem(`${folder} already exists. Name another folder.`)
+  if (existsSync(folder)) throw new Problem(`${folder} already exists. Choose another folder.`)
   const part = `${folder}.part`
   await mkdir(part, { recursive: true, mode: 0o700 })
   try {

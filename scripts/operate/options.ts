@@ -50,7 +50,7 @@ export function readOperateOptions(
   const [first, second] = positionals
   const unexpected = folder ? second : first
   if (unexpected !== undefined) throw new Problem(`Unexpected argument "${unexpected}".\n\n${help}`)
-  if (folder === 'needed' && first === undefined) throw new Problem(`Name a folder.\n\n${help}`)
+  if (folder === 'needed' && first === undefined) throw new Problem(`Specify a folder.\n\n${help}`)
   return {
     folder: first,
     only: readHalf(values.only),

@@ -30,7 +30,7 @@ export async function restoreLocally(options: OperateOptions, files: Files): Pro
   const filled = names.filter((name) => isFilled(path.join(dataDir, name)))
   if (filled.length > 0 && !flags.has('replace'))
     throw new Problem(
-      `${dataDir} already has content or accounts. Name an empty folder with --data-dir, or add --replace to move them aside.`,
+      `${dataDir} already has content or accounts. Choose an empty folder with --data-dir, or add --replace to move them aside.`,
     )
   const made = path.join(dataDir, 'restoring')
   rmSync(made, { recursive: true, force: true })

@@ -19,7 +19,7 @@ import { purgeStatus, siteStatus } from './status/site.ts'
 await supervise(async () => {
   const options = readOperateOptions({
     name: 'status',
-    help: ['Exits with 1 if anything is wrong; “cannot tell” does not count.', ''],
+    help: ['Exits with 1 if anything is wrong; “unknown” does not count.', ''],
   })
   loadEnvironment()
   const env = environmentFor({ ...options, fresh: false })

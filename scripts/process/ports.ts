@@ -38,7 +38,7 @@ export async function freePorts(preferred: number, steps: number[]): Promise<num
     const found = await Promise.all(steps.map((step) => freePort(base + step)))
     if (found.every((port, index) => port === base + (steps[index] ?? 0))) return base
   }
-  throw new Problem(`No free ports from ${preferred} on.`)
+  throw new Problem(`No free port from ${preferred} on. Stop another program and try again.`)
 }
 
 async function tryPort(port: number, host: string): Promise<unknown> {

@@ -43,7 +43,7 @@ export function UnpublishPageDialog({ path, onClose, onConfirm }: Props) {
           </Select>
         )}
         <Text size={1}>
-          Its content is kept. To bring the page back, clear “Shown until” and publish.
+          The content stays in the Studio. To bring the page back, clear “Shown until” and publish.
         </Text>
       </Stack>
     </ActionDialog>

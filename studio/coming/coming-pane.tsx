@@ -11,7 +11,7 @@ import { useComing } from './use-coming.ts'
 export function ComingPane() {
   const { found, issue, now } = useComing()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const intro = `Releases and scheduled drafts, plus claims and pages that start or end. Times are in ${timeZone}. Dates of claims and pages are the published ones.`
+  const intro = `Releases and scheduled drafts, plus claims and pages that start or end. Times are in ${timeZone}. Claims and pages show their published dates.`
   const daysOf = (entries: NonNullable<typeof found>['next']) => toDays(entries, now, timeZone)
   if (!found && !issue) return <PaneBody intro={intro} />
   return (

@@ -23,7 +23,7 @@ export function ImageWeight({ src }: { src: string }) {
       </Badge>
       <Text size={1} muted>
         Social image
-        {isGood ? '' : isKnown ? ', too heavy for some networks' : ': it couldn’t be loaded'}
+        {isGood ? '' : isKnown ? ', too large for some networks' : ': it couldn’t be loaded'}
       </Text>
     </Flex>
   )
@@ -31,6 +31,6 @@ export function ImageWeight({ src }: { src: string }) {
 
 async function weigh(src: string, signal: AbortSignal): Promise<number> {
   const response = await fetch(src, { signal })
-  if (!response.ok) throw new Error(`The social image has status ${response.status}.`)
+  if (!response.ok) throw new Error(`The social image returned status ${response.status}.`)
   return Math.ceil((await response.blob()).size / 1000)
 }

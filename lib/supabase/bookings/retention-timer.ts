@@ -9,7 +9,10 @@ const HOUR_MS = 3_600_000
  * the database is unreachable, it deletes nothing and tries again an hour later.
  */
 export async function startRetentionTimer(readDays: () => Promise<number>): Promise<void> {
-  const run = () => deleteOldCalls(readDays).catch((error) => logWarning(`Old calls: ${error}`))
+  const run = () =>
+    deleteOldCalls(readDays).catch((error) =>
+      logWarning(`Old calls could not be deleted: ${error}`),
+    )
   // The timer must not keep a stopping server alive.
   setInterval(run, HOUR_MS).unref()
   await run()

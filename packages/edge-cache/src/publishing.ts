@@ -28,7 +28,9 @@ export class Publishing {
     this.#outbox = cdn && new Outbox(cdn, dataDir, log)
     if (cdn?.isByUrl && dataDir) this.#sharedUrls = new SharedUrls(dataDir)
     else if (cdn?.isByUrl)
-      log(`${cdn.name} may not cache anything: purging it by URL needs EDGE_CACHE_DATA_DIR.`)
+      log(
+        `Without EDGE_CACHE_DATA_DIR, ${cdn.name} may not cache anything: it cannot be purged by URL.`,
+      )
     this.#sitePurges = new SitePurges({
       notify: (purge) => this.notifySite('/api/edge-cache/revalidate', purge),
       purge: async (tags, newGeneration) => {

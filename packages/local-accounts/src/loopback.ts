@@ -18,7 +18,7 @@ export async function listen(server: Server, port: number): Promise<number> {
 export function boundPort(server: Server): number {
   const address = server.address()
   if (typeof address === 'object' && address) return address.port
-  throw new Error('The server does not listen')
+  throw new Error('The server is not listening')
 }
 
 /** Closes a server and its connections. */

@@ -19,7 +19,7 @@ export async function checkContent({ sanity }: Place): Promise<Findings> {
     )
   if (!response.ok)
     return wrong(
-      `The content store returned ${response.status} for a query.`,
+      `Sanity returned ${response.status} for a query.`,
       'See status.sanity.io, and check NEXT_PUBLIC_SANITY_PROJECT_ID.',
     )
   const { result } = Object(jsonOf(response.text))

@@ -11,7 +11,7 @@ export async function checkHosts(place: Place): Promise<Findings> {
       `${hosts.length === 1 ? 'One account takes' : `${hosts.length} accounts take`} calls.`,
     )
   return wrong(
-    'Nobody takes the calls because no account is a host.',
+    'No account is a host, so nobody takes calls.',
     'Sign up on the site, confirm the email address, and run `npm run host -- add EMAIL`.',
   )
 }

@@ -23,16 +23,14 @@ export async function checkSchedule(place: Place): Promise<Findings> {
   )
   if (there?.cron !== true)
     return wrong(
-      'Nothing sends emails on time: the database has no pg_cron.',
+      'Scheduled emails are not sent: the database has no pg_cron.',
       'Enable pg_cron, pg_net and Vault under Database, Extensions; then run `npm run hosted -- setup`.',
     )
   const jobs = await supabase.query(JOBS)
   const findings = [checkJob(jobs.find(({ jobname }) => jobname === 'send-booking-mail'))]
   if (!place.supabase.isLocal) {
     if (!jobs.some(({ jobname, active }) => jobname === 'watch-mails' && active))
-      findings.push(
-        wrong('Nothing checks that emails are sent: the job watch-mails is missing.', SETUP),
-      )
+      findings.push(wrong('Unsent emails go unnoticed: the job watch-mails is missing.', SETUP))
     if (there.vault === true) findings.push(...(await checkVault(place)))
   }
   return findings.concat(await checkClaimClock(place))
@@ -40,7 +38,7 @@ export async function checkSchedule(place: Place): Promise<Findings> {
 
 function checkJob(job: Record<string, unknown> | undefined): Finding {
   if (!job)
-    return wrong('Nothing sends booking emails: the job send-booking-mail is missing.', SETUP)
+    return wrong('Booking emails are not sent: the job send-booking-mail is missing.', SETUP)
   if (job.active !== true) return wrong('The job send-booking-mail is turned off.', SETUP)
   if (typeof job.age !== 'number' || job.age > DEAD_AFTER_S)
     return wrong(
@@ -63,7 +61,8 @@ async function checkVault(place: Place): Promise<Finding[]> {
   const wanted = { project_url: place.supabase.url, secret_key: place.supabase.secretKey }
   const findings = Object.entries(wanted).flatMap(([name, value]) => {
     const found = rows.find((row) => row.name === name)
-    if (!found) return wrong(`The Vault has no ${name}, so the schedule calls nothing.`, SETUP)
+    if (!found)
+      return wrong(`The Vault has no ${name}, so scheduled jobs cannot call the functions.`, SETUP)
     return found.hash === sha256(value)
       ? []
       : wrong(`The ${name} in the Vault does not match the variables here.`, SETUP)
@@ -85,9 +84,9 @@ async function checkClaimClock({ env, siteUrl }: Place): Promise<Findings> {
   const url = `${siteUrl}/api/cron/claims`
   const stranger = await request(url)
   const schedule = await request(url, { headers: { authorization: `Bearer ${secret}` } })
-  if (stranger.status === 401 && schedule.ok) return ok('The clock of the claims can be called.')
+  if (stranger.status === 401 && schedule.ok) return ok('The claims job can be called.')
   return wrong(
-    `The clock of the claims returned ${schedule.status} to its schedule and ${stranger.status} to others.`,
+    `The claims job returned ${schedule.status} to its schedule and ${stranger.status} to others.`,
     'Set CRON_SECRET to the same value here and where the site runs, and deploy.',
   )
 }

@@ -17,11 +17,11 @@ const accounts = (name: string) => `packages/local-accounts/tests/auth/${name}.t
 const KEYS: Suite['needs'] = [
   [
     'SUPABASE_CONTRACT_PUBLISHABLE_KEY',
-    'its publishable key; for GoTrue by itself, a token with the role anon',
+    'its publishable key; for standalone GoTrue, a token with the role anon',
   ],
   [
     'SUPABASE_CONTRACT_SECRET_KEY',
-    'its secret key; for GoTrue by itself, a token with the role service_role',
+    'its secret key; for standalone GoTrue, a token with the role service_role',
   ],
 ]
 const MAILBOX = 'URL of a mailbox for example.com, with the API of packages/local-accounts'
@@ -67,7 +67,7 @@ const SUITES: Suite[] = [
     needs: [
       [
         'SUPABASE_CONTRACT_URL',
-        'the URL of an otherwise empty project, without /auth/v1, or of GoTrue by itself',
+        'the URL of an otherwise empty project, without /auth/v1, or of standalone GoTrue',
       ],
       ...KEYS,
     ],

@@ -105,7 +105,7 @@ function managementOf({ projectId, token }: Place['sanity']) {
       throw new FindingError(
         'Sanity was not checked because SANITY_AUTH_TOKEN is not set.',
         'Set SANITY_AUTH_TOKEN to a token with the role Administrator, created under API at sanity.io/manage.',
-        'cannot tell',
+        'unknown',
       )
     const response = await request(url, {
       method,

@@ -20,13 +20,13 @@ export function supabaseOf({ supabase }: Place) {
       throw new FindingError(
         'Supabase was not checked because SUPABASE_ACCESS_TOKEN is not set.',
         'Set SUPABASE_ACCESS_TOKEN to a token from supabase.com/dashboard/account/tokens.',
-        'cannot tell',
+        'unknown',
       )
     if (!ref)
       throw new FindingError(
         'Supabase was not checked because the project’s URL does not contain its id.',
         'Set SUPABASE_PROJECT_REF to the id of the project.',
-        'cannot tell',
+        'unknown',
       )
     const headers = { authorization: `Bearer ${accessToken}` }
     const response = await request(`${managementUrl}${path}`, { method, body, headers })

@@ -1,5 +1,5 @@
 /** A finding about one part of the product, with a message. */
-export type Finding = { state: 'ok' | 'wrong' | 'cannot tell'; part: string; message: string }
+export type Finding = { state: 'ok' | 'wrong' | 'unknown'; part: string; message: string }
 
 const found =
   (state: Finding['state']) =>
@@ -7,7 +7,7 @@ const found =
 
 export const ok = found('ok')
 export const wrong = found('wrong')
-export const cannotTell = found('cannot tell')
+export const cannotTell = found('unknown')
 
 /** Formats findings in columns, one per line. */
 export const formatFindings = (findings: Finding[]): string =>

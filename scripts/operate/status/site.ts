@@ -23,7 +23,7 @@ export async function siteStatus(url: string): Promise<Finding[]> {
   const page = await request(`${url}/`)
   const status = page ? `status ${page.status}` : 'no response'
   return [
-    cannotTell('Edge cache', `There is none at ${url}, or another program responds there.`),
+    cannotTell('Edge cache', `No edge cache at ${url}, or another program uses that port.`),
     page?.ok ? ok('Site', `Responding at ${url}.`) : wrong('Site', `${url}/ returned ${status}.`),
   ]
 }
@@ -33,11 +33,7 @@ const purge = v.nullable(v.object({ tags: v.array(v.string()), paths: v.array(v.
 /** Returns whether a purge of a shared cache is pending. */
 export async function purgeStatus(edgeCacheFolder: string | undefined): Promise<Finding> {
   const part = 'CDN purges'
-  if (!edgeCacheFolder)
-    return cannotTell(
-      part,
-      'Set DATA_DIR to the folder where the edge cache stores data that survives a restart.',
-    )
+  if (!edgeCacheFolder) return cannotTell(part, 'Set DATA_DIR to the edge cache’s data folder.')
   const file = path.join(edgeCacheFolder, 'purges.json')
   try {
     const waiting = v.parse(purge, JSON.parse(await readFile(file, 'utf8')))

@@ -13,7 +13,7 @@ export const secretKey = () => defaultKey('SUPABASE_SECRET_KEYS')
 
 function defaultKey(name: string): string {
   const keys: Record<string, string | undefined> = JSON.parse(required(name))
-  if (!keys.default) throw new Error(`${name} holds no default key`)
+  if (!keys.default) throw new Error(`${name} has no default key`)
   return keys.default
 }
 

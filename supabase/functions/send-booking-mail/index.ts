@@ -21,7 +21,7 @@ async function sendBookingMail(request: Request): Promise<Response> {
   const admin = createClient(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
   const { data, error } = await admin.rpc('claim_booking_mails', { amount: PER_RUN })
   if (error) {
-    console.error('booking mails cannot be claimed', error)
+    console.error('booking emails cannot be claimed', error)
     return jsonResponse(503, { error: 'unavailable' })
   }
   const mails = v.parse(waitingMails, data)
@@ -44,14 +44,14 @@ async function settle(
   id: number,
   failure: { reason: string; isFinal: boolean } | undefined,
 ) {
-  if (failure) console.error(`booking mail ${id}: ${failure.reason}`)
+  if (failure) console.error(`booking email ${id}: ${failure.reason}`)
   const { error } = await admin.rpc('settle_booking_mail', {
     mail_id: id,
     failure: failure?.reason ?? null,
     is_final: failure?.isFinal ?? false,
   })
   // It will be claimed and sent again, with the same Message-ID.
-  if (error) console.error(`booking mail ${id} could not be saved`, error)
+  if (error) console.error(`booking email ${id} could not be saved`, error)
 }
 
 export default { fetch: sendBookingMail }

@@ -50,7 +50,7 @@ async function sendResetEmail(request: Request): Promise<Response> {
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: `${required('SITE_URL')}/new-password`,
   })
-  if (error && !isTooSoon(error)) console.error('no reset mail', error.code ?? error.name)
+  if (error && !isTooSoon(error)) console.error('reset email not sent', error.code ?? error.name)
   if (error?.code === 'over_request_rate_limit') return jsonResponse(429, { error: 'too_many' })
   // Only the site may know, as it then shows this for every address; unknown addresses never hit this limit.
   if (isServer && error?.code === 'over_email_send_rate_limit' && !isTooSoon(error))

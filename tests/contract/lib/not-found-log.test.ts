@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 const afterSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-describe('the log of not-found paths', () => {
+describe('the 404 log', () => {
   test('is written with the first path, and is not readable without a token', async () => {
     const { lake, rows, record } = await openLog()
     await record('/Old?x=me', { headers: { referer: 'https://partner.example/a' } })
@@ -132,7 +132,7 @@ describe('the log of not-found paths', () => {
     await afterSeconds(6)
     await record('/b')
     expect(warn).toHaveBeenCalledOnce()
-    expect(warn.mock.calls[0]?.[0]).toMatch(/^The log of not-found paths cannot be written: /)
+    expect(warn.mock.calls[0]?.[0]).toMatch(/^The 404 log cannot be written: /)
   })
 
   test('keeps unwritten hits until the Content Lake responds again', async () => {

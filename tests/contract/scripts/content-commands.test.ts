@@ -103,7 +103,7 @@ describe('content commands', { timeout: 180_000 }, () => {
           1,
           [
             'Nothing was imported because these page paths are not valid:',
-            expect.stringMatching(/^ *page-hostile, path "for\/\.\.\/studio": Dots aren’t allowed/),
+            expect.stringMatching(/^ *page-hostile, path "for\/\.\.\/studio": Remove the dots\./),
           ],
         ])
       }

@@ -38,7 +38,7 @@ test.for([
 test('rejects the path of another page, a draft or a legal page', async () => {
   const other = campaignPageAt('for/training-providers', { _id: 'drafts.other', title: 'Other' })
   const taken = (title: string) => [
-    ['error', 'slug', `Another page already uses this path: “${title}”.`],
+    ['error', 'slug', `“${title}” already uses this path. Choose another.`],
   ]
   const withoutTwin = (await issues({}, [other])).filter(([level]) => level === 'error')
   expect(withoutTwin).toEqual(taken('Other'))

@@ -44,7 +44,7 @@ test('rejects a text of zero-width characters', async () => {
 test('rejects a redirect from a path the site uses', async () => {
   const redirect = { _id: 'a', _type: 'redirect', isPermanent: false }
   expect(await messages(findIssues({ ...redirect, source: '/studio', destination: '/' }))).toEqual([
-    ['source', 'This path is reserved by the site.'],
+    ['source', 'This path is reserved by the site. Choose another.'],
   ])
 })
 

@@ -42,13 +42,13 @@ test.for(['/', '/studio', '/studio/structure', '/api/revalidate', '/_next/static
   'rejects the site’s path %s as a source',
   async (source) => {
     expect(await issues(redirect(source, '/privacy'))).toEqual([
-      ['source', 'This path is reserved by the site.'],
+      ['source', 'This path is reserved by the site. Choose another.'],
     ])
   },
 )
 
 test('validates a source without a destination, and a destination without a source', async () => {
-  const used = ['source', 'This path is reserved by the site.']
+  const used = ['source', 'This path is reserved by the site. Choose another.']
   expect(await issues(redirect('/studio'))).toContainEqual(used)
   const [, unsafe] = await issues(redirect(undefined, '//evil.example'))
   expect(unsafe?.[1]).toMatch(/^Start with one slash or with https/)
@@ -78,7 +78,7 @@ test.for(['/home', '/Home', '/home/', '/%68ome'])(
   'rejects %s as a second source for /home',
   async (source) => {
     expect(await issues(redirect(source, '/'), [redirect('/home', '/', 'redirect-home')])).toEqual([
-      ['source', 'There is already a redirect from this path.'],
+      ['source', 'There is already a redirect from this path. Keep only one.'],
     ])
   },
 )
@@ -89,7 +89,7 @@ test('accepts several sources with one target', async () => {
 
 test('rejects the path of a page as a source', async () => {
   expect(await issues(redirect('/privacy', '/'), [seeded('legal-privacy')])).toEqual([
-    ['source', 'There is already a page at this path.'],
+    ['source', 'There is already a page at this path. Choose another.'],
   ])
 })
 

@@ -103,6 +103,6 @@ test('counts a description with its claims as the page shows them', async () => 
 
 test('warns about a page hidden from search engines', async () => {
   expect(await warnings({ noIndex: true })).toEqual([
-    ['warning', 'noIndex', expect.stringMatching(/nobody finds the page/)],
+    ['warning', 'noIndex', expect.stringMatching(/search engines will drop the page/)],
   ])
 })

@@ -65,7 +65,7 @@ export class SitePurges {
   #log(error: Error | undefined) {
     if (error && !this.#isLogged)
       this.#handlers.log(
-        `The site could not be notified of a publish elsewhere (${error.message}). Retrying until it can.`,
+        `The site could not be notified of a publish elsewhere (${error.message}). Retrying until it responds.`,
       )
     this.#isLogged = error !== undefined
   }

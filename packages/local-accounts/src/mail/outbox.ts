@@ -51,7 +51,7 @@ export function startOutbox(
           (error: Error & { responseCode?: number }) => {
             // 5xx is final: retrying would only hold up the other emails.
             if (!error.responseCode || error.responseCode < 500) throw error
-            log(`mail ${messageId} was rejected permanently: ${error.message}`)
+            log(`email ${messageId} was rejected permanently: ${error.message}`)
           },
         )
         await database.query('delete from local.outbox where id = $1', [id])
@@ -68,7 +68,7 @@ export function startOutbox(
     running ??= deliver()
       .catch((error: Error) => {
         if (isStopped) return
-        log(`mail is queued, the mail server failed: ${error.message}`)
+        log(`email is queued because the mail server failed: ${error.message}`)
         timer = setTimeout(wake, delay)
         delay = Math.min(delay * 2, LAST_RETRY_MS)
       })

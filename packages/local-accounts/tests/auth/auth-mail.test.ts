@@ -159,7 +159,7 @@ test('an email is queued while the mail server is down, and sent once when it is
   }
   await outbox.settled()
   expect(log).toHaveBeenCalledWith(
-    expect.stringMatching(/^mail is queued, the mail server failed: /),
+    expect.stringMatching(/^email is queued because the mail server failed: /),
   )
   expect(log.mock.calls.flat().join(' ')).not.toContain('waits-1')
   const waiting = () =>

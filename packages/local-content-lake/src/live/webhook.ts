@@ -62,7 +62,7 @@ export function deliverWebhooks(store: Store, hooks: () => readonly Hook[]) {
       }
     }
   }
-  const running = run().catch((error) => console.error('webhooks are not delivered:', error))
+  const running = run().catch((error) => console.error('webhooks cannot be delivered:', error))
   return {
     /** Delivery attempts since startup, newest first. */
     attempts,

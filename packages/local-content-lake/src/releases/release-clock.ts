@@ -23,7 +23,7 @@ export function startReleaseClock(store: Store): void {
       processDueReleases(store)
       arm()
     } catch (error) {
-      console.error('a release was not published:', error)
+      console.error('a release could not be published:', error)
       arm(RETRY_MS)
     }
   }

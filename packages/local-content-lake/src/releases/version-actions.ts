@@ -33,7 +33,7 @@ export const versionActions: Record<string, Apply> = {
   },
   discard: (draft, action) => {
     const id = readId(action, 'versionId')
-    if (action.purge) throw invalid('"purge" is not supported here: the history is always kept')
+    if (action.purge) throw invalid('"purge" is not supported here: history is always retained')
     if (isPublished(id)) throw invalid(`"${id}" is not a draft or version`)
     discard(draft, id)
   },

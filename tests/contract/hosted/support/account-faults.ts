@@ -271,7 +271,7 @@ export const accountFaults: Fault[] = [
   {
     name: 'no account that takes calls',
     checks: ['hosts'],
-    message: /Nobody takes the calls/,
+    message: /No account is a host, so nobody takes calls/,
     remedy: /npm run host -- add EMAIL/,
     plant: (world) =>
       withSql(

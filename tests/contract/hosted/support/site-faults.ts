@@ -166,7 +166,7 @@ export const siteFaults: Fault[] = [
   {
     name: 'a schedule with a secret that the site rejects',
     checks: ['schedule'],
-    message: /The clock of the claims returned 401 to its schedule/,
+    message: /The claims job returned 401 to its schedule/,
     remedy: /Set CRON_SECRET to the same value here and where the site runs/,
     plant: (world) => withState(world, { cronSecret: 'another secret of the schedule' }),
   },

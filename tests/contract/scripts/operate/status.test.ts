@@ -130,7 +130,7 @@ describe('webhook deliveries', () => {
   })
 
   test('are unknown without a token that can read them', async () => {
-    expect(await toldOf([], 'another')).toMatchObject({ state: 'cannot tell' })
+    expect(await toldOf([], 'another')).toMatchObject({ state: 'unknown' })
     expect((await toldOf([], ''))?.message).toContain('Set SANITY_AUTH_TOKEN')
   })
 })

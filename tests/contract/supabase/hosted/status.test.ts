@@ -42,7 +42,7 @@ test.runIf(version)(
 )
 
 test('status needs the address of the database for the schedule', async () => {
-  expect(await hostedSchedule(undefined)).toMatchObject([{ state: 'cannot tell' }])
+  expect(await hostedSchedule(undefined)).toMatchObject([{ state: 'unknown' }])
 })
 
 if (!version) test.skip(`status tells of each job of a hosted project (${needed})`)

@@ -39,13 +39,13 @@ describe('a redirect is rejected', () => {
 
   test.each(['/', '/studio', '/API/x', '/robots.txt'])('from %j, a route of the site', (source) =>
     expect(issuesOf([source, '/call'])).toEqual(
-      rejected('reserved', 'source', 'This path is reserved by the site.'),
+      rejected('reserved', 'source', 'This path is reserved by the site. Choose another.'),
     ),
   )
 
   test.each(['/privacy', '/Privacy/', '/%70rivacy'])('from %j, the path of a page', (source) =>
     expect(issuesOf([source, '/'], [], { pages: ['privacy'] })).toEqual(
-      rejected('page', 'source', 'There is already a page at this path.'),
+      rejected('page', 'source', 'There is already a page at this path. Choose another.'),
     ),
   )
 
@@ -64,7 +64,7 @@ describe('a redirect is rejected', () => {
 
   test('from a path that already has one, with this message', () => {
     expect(issuesOf(['/a', '/'], [['/a', '/']])).toEqual(
-      rejected('duplicate', 'source', 'There is already a redirect from this path.'),
+      rejected('duplicate', 'source', 'There is already a redirect from this path. Keep only one.'),
     )
   })
 

@@ -65,10 +65,10 @@ test('rejects an invalid line and accepts the others', () => {
   )
   expect(plan.map(({ action, messages }) => [action, messages[0]])).toEqual([
     ['add', undefined],
-    ['reject', 'There is already a redirect from this path.'],
-    ['reject', 'This path is reserved by the site.'],
+    ['reject', 'There is already a redirect from this path. Keep only one.'],
+    ['reject', 'This path is reserved by the site. Choose another.'],
     ['reject', expect.stringMatching(/^Start with one slash or/)],
-    ['reject', 'There is already a page at this path.'],
+    ['reject', 'There is already a page at this path. Choose another.'],
     ['reject', 'Unreadable.'],
     ['add', undefined],
     ['reject', expect.stringMatching(/Redirects first: evil\.example\.$/)],

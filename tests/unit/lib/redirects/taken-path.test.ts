@@ -11,8 +11,8 @@ const taken = {
 const issue = (slug: string, id = 'own') => takenPathIssue(slug, id, taken)
 
 test('rejects the path of another page in any spelling, and names that page', () => {
-  expect(issue('For/Colleges/')).toBe('Another page already uses this path: “For Colleges”.')
-  expect(issue('for/schools')).toBe('Another page already uses this path: “/For/Schools/”.')
+  expect(issue('For/Colleges/')).toBe('“For Colleges” already uses this path. Choose another.')
+  expect(issue('for/schools')).toBe('“/For/Schools/” already uses this path. Choose another.')
 })
 
 test('accepts the path of the page itself or its draft', () => {

@@ -137,7 +137,7 @@ test('leaves out pages at reserved or taken paths', async () => {
   hold(campaignPage, ...hostile.map((slug, at) => campaignPageAt(slug, { _id: `page-${at}` })))
   const { campaignPages } = await getSitemap()
   expect(campaignPages.map(({ slug }) => slug)).toEqual(['for/training-providers'])
-  expect(logged.mock.calls.join()).toContain('page-1 at /for/../studio (Dots aren’t allowed')
+  expect(logged.mock.calls.join()).toContain('page-1 at /for/../studio (Remove the dots.')
   expect(logged.mock.calls.join()).toContain(
     'page-5 at /privacy (Another page already uses this path.)',
   )

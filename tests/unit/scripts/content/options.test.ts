@@ -16,7 +16,7 @@ test('a file, flags and folders are read in any order', () => {
 })
 
 test.each([
-  [[], /^Name a file\.\n\nUsage: npm run content:import -- FILE/],
+  [[], /^Specify a file\.\n\nUsage: npm run content:import -- FILE/],
   [['a', 'b'], /^Unexpected argument "b"\./],
   [['a', '--moon'], /Unknown option '--moon'/],
   [['a', '--lake-port', 'moon'], /^--lake-port must be a number from 1 to 65535, not "moon"\.$/],

@@ -30,7 +30,7 @@ test.for([7, null, { a: 1 }])('a path that is not text, such as %j, is rejected'
 })
 
 const taken = (id: string, title: string) =>
-  `${id}, path "for/a": Another page already uses this path: “${title}”.`
+  `${id}, path "for/a": “${title}” already uses this path. Choose another.`
 
 test('another page’s path is rejected, published or in the same import', () => {
   const own = campaignPageAt('for/a', { _id: 'own', title: 'Own' })
