@@ -39,7 +39,7 @@ function readSiteUrl(source: Variables): string {
   const name = 'NEXT_PUBLIC_SITE_URL'
   if (source[name]?.trim()) return requireOrigin(name, source)
   if (source.NODE_ENV !== 'production') return 'http://localhost:3000'
-  throw new Error(`${name} is not set. Links in emails and search engines need the public address.`)
+  throw new Error(`${name} is not set. Links in emails and search engines need the public URL.`)
 }
 
 export const env = readEnv(process.env)

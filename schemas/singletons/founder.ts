@@ -15,7 +15,7 @@ export const founder = defineType({
   icon: UserIcon,
   groups: [
     { name: 'letter', title: 'Letter', icon: StringIcon, default: true },
-    { name: 'pictures', title: 'Pictures', icon: ImageIcon },
+    { name: 'pictures', title: 'Images', icon: ImageIcon },
   ],
   fields: [
     ...inGroup('letter', [

@@ -8,7 +8,7 @@ type Variables = Record<string, string | undefined>
 /** Variables that only a project's owner knows; all others are generated. */
 const NEEDED: [name: string, what: string][] = [
   ['NEXT_PUBLIC_SITE_URL', 'public URL of the site, https://…'],
-  ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'id of the Sanity project'],
+  ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'ID of the Sanity project'],
   ['NEXT_PUBLIC_SANITY_DATASET', 'name of its dataset, such as production'],
   ['SANITY_AUTH_TOKEN', 'an Administrator’s token for that project (sanity.io/manage, API)'],
   ['NEXT_PUBLIC_SUPABASE_URL', 'URL of the Supabase project, https://….supabase.co'],

@@ -17,7 +17,7 @@ const HELP = `Usage: npm run hosted -- setup | check [options]
   --port N, --lake-port N, --supabase-port N, --data-dir DIR  as for npm start, for services that are not hosted
   --help             show this help
 
-The environment or .env.local names the projects. See docs/run/hosted.md.`
+Set the projects in the environment or in .env.local. See docs/run/hosted.md.`
 
 /** Reads the arguments of `npm run hosted`. Throws a Problem if they are not valid. */
 export function readHostedOptions(args: string[]) {

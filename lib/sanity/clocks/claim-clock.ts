@@ -109,7 +109,7 @@ async function announce() {
     cache: 'no-store',
     signal: AbortSignal.timeout(10_000),
   })
-  if (!ok) throw new Error(`the site's own webhook returned ${status}`)
+  if (!ok) throw new Error(`the site’s own webhook returned ${status}`)
 }
 
 function untilNext() {

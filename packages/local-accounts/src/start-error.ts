@@ -11,13 +11,13 @@ export function startErrorMessage(error: StartError, env: Variables): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${error.port ?? port} is in use. Stop the other program or set ${name}.`
   if (error.code === 'ERR_SOCKET_BAD_PORT' || error.syscall === 'listen')
-    return `Port ${port} can't be used. Set ${name} to a number from 1024 to 65535.`
+    return `Port ${port} cannot be used. Set ${name} to a number from 1024 to 65535.`
   if (error.message.startsWith('config.toml: ')) return error.message
   if (/locked/.test(error.message)) return `Another process is using ${folder}. Stop it first.`
   if (/disk is full|ENOSPC/.test(error.message))
     return `The disk that holds ${folder} is full. Free some space and start again.`
   if (/ is damaged \(/.test(error.message)) return error.message
-  return `Can't use the data folder ${folder} (${error.message}). Check its owner and permissions.`
+  return `The data folder ${folder} cannot be used (${error.message}). Check its owner and permissions.`
 }
 
 /** Returns the port variable that caused the error, with its value: the error's port, or the first invalid one. */

@@ -47,7 +47,7 @@ test.each(['SUPABASE_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT'])(
   'the message for an invalid port names its variable %s',
   async (variable) => {
     expect(await messageWith({ [variable]: 'moon' })).toBe(
-      `Port moon can't be used. Set ${variable} to a number from 1024 to 65535.`,
+      `Port moon cannot be used. Set ${variable} to a number from 1024 to 65535.`,
     )
   },
 )

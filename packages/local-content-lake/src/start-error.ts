@@ -11,10 +11,10 @@ export function startErrorMessage(
   if (error.code === 'EADDRINUSE')
     return `Port ${error.port ?? LAKE_PORT} is in use. Stop the other program or set LAKE_PORT.`
   if (error.code === 'ERR_SOCKET_BAD_PORT' || error.syscall === 'listen')
-    return `Port ${LAKE_PORT} can't be used. Set LAKE_PORT to a number from 1024 to 65535.`
+    return `Port ${LAKE_PORT} cannot be used. Set LAKE_PORT to a number from 1024 to 65535.`
   if (/locked/.test(error.message)) return `Another process is using ${folder}. Stop it first.`
   if (/disk is full|ENOSPC/.test(error.message))
     return `The disk that holds ${folder} is full. Free some space and start again.`
   if (/ is damaged \(/.test(error.message)) return error.message
-  return `Can't use the data folder ${folder} (${error.message}). Check its owner and permissions.`
+  return `The data folder ${folder} cannot be used (${error.message}). Check its owner and permissions.`
 }

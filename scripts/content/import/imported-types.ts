@@ -50,13 +50,13 @@ function idIssue(
   isKept: boolean,
 ): string | undefined {
   if (singletonTypes.includes(id) && type !== id)
-    return `This id is reserved for the ${id} document; it cannot have type ${type}.`
+    return `This ID is reserved for the ${id} document; it cannot have type ${type}.`
   if (singletonTypes.includes(type) && type !== id)
-    return `There can be only one ${type} document, and its id must be ${type}.`
+    return `There can be only one ${type} document, and its ID must be ${type}.`
   const other = existing.get(id)
   return other === undefined || other === type || isKept
     ? undefined
-    : `A ${other} document already has this id; a ${type} document cannot replace it.`
+    : `A ${other} document already has this ID; a ${type} document cannot replace it.`
 }
 
 /** Returns the types of a dataset's documents by published id. */

@@ -37,7 +37,7 @@ export function importedPathIssues(
 ): string[] {
   const kept = new Set(isKept ? [...known.pages, ...known.redirects].map(({ _id }) => _id) : [])
   const imported = documents
-    .map((document, at) => ({ _id: `document ${at + 1} without an id`, ...document }))
+    .map((document, at) => ({ _id: `document ${at + 1} without an ID`, ...document }))
     .filter(({ _id }) => !isDraft(String(_id)) && !kept.has(String(_id)))
   const read = imported.map((document) => v.safeParse(shape, document))
   const shaped = read.flatMap(({ success, output }) => (success ? [output] : []))

@@ -27,7 +27,7 @@ async function checkWaiting(place: Place): Promise<Finding> {
   if (data === null) return ok('No booking email is stuck.')
   return wrong(
     `Booking emails: ${data}`,
-    'See the log of send-booking-mail. SMTP_URL must name its mail server, not on port 25 or 587.',
+    'See the log of send-booking-mail. SMTP_URL must point to your mail server, on a port other than 25 and 587.',
   )
 }
 

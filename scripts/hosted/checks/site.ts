@@ -16,8 +16,8 @@ export async function checkSite(place: Place): Promise<Findings> {
   const { siteUrl } = place
   if (!siteUrl)
     throw new FindingError(
-      'The site’s address is not set.',
-      'Set NEXT_PUBLIC_SITE_URL to its public address.',
+      'The site’s URL is not set.',
+      'Set NEXT_PUBLIC_SITE_URL to its public URL.',
     )
   const page = await request(`${siteUrl}/`, { headers: { accept: 'text/html' } })
   if (page.status !== 200)
@@ -44,7 +44,7 @@ async function checkTransport({ siteUrl, isLocalSite }: Place): Promise<Findings
       ? ok('On this machine, no certificate is needed.')
       : wrong(
           'The site is served without TLS.',
-          'Install a certificate on the host, and use https in the site’s address.',
+          'Install a certificate on the host, and use https in the site’s URL.',
         )
   const days = Math.floor(((await certificateEnd(url)) - Date.now()) / DAY_MS)
   const certificate =

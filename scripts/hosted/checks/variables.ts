@@ -16,11 +16,11 @@ const dataset: Rule = (name, source) => requireName(name, source, /^[a-z0-9~][a-
 
 /** What to set each variable to. In production, the site checks the same rules when it starts. */
 const RULES: [name: string, rule: Rule, remedy: string][] = [
-  ['NEXT_PUBLIC_SITE_URL', requireOrigin, 'the public address of the site, https://…'],
-  ['NEXT_PUBLIC_SANITY_PROJECT_ID', project, 'the project id that sanity.io/manage shows'],
+  ['NEXT_PUBLIC_SITE_URL', requireOrigin, 'the public URL of the site, https://…'],
+  ['NEXT_PUBLIC_SANITY_PROJECT_ID', project, 'the project ID shown at sanity.io/manage'],
   ['NEXT_PUBLIC_SANITY_DATASET', dataset, 'the name of the dataset, such as production'],
   ['SANITY_WEBHOOK_SECRET', requireSecret, 'the output of `openssl rand -hex 32`'],
-  ['NEXT_PUBLIC_SUPABASE_URL', requireOrigin, 'the address of the project, https://….supabase.co'],
+  ['NEXT_PUBLIC_SUPABASE_URL', requireOrigin, 'the URL of the project, https://….supabase.co'],
   [
     'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY',
     (name, source) => requireKey(name, source, 'public'),

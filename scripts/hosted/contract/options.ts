@@ -42,7 +42,7 @@ const SUITES: Suite[] = [
     needs: [
       [
         'SANITY_CONTRACT_PROJECT_ID',
-        'the id of a project; a dataset is created in it and deleted afterwards',
+        'the ID of a project; a dataset is created in it and deleted afterwards',
       ],
       ['SANITY_CONTRACT_TOKEN', 'an Administrator’s token for it'],
     ],

@@ -120,7 +120,7 @@ function managementOf({ projectId, token }: Place['sanity']) {
       )
     throw new FindingError(
       `Sanity returned ${response.status} for ${method} ${new URL(url).pathname}: ${response.text.slice(0, 200)}`,
-      `Check that NEXT_PUBLIC_SANITY_PROJECT_ID, "${projectId}", is the id of the project.`,
+      `Check that NEXT_PUBLIC_SANITY_PROJECT_ID, "${projectId}", is the ID of the project.`,
     )
   }
 }

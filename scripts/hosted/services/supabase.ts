@@ -24,8 +24,8 @@ export function supabaseOf({ supabase }: Place) {
       )
     if (!ref)
       throw new FindingError(
-        'Supabase was not checked because the project’s URL does not contain its id.',
-        'Set SUPABASE_PROJECT_REF to the id of the project.',
+        'Supabase was not checked because the project’s URL does not contain its ID.',
+        'Set SUPABASE_PROJECT_REF to the ID of the project.',
         'unknown',
       )
     const headers = { authorization: `Bearer ${accessToken}` }

@@ -53,7 +53,7 @@ test('a crop set in the Studio crops the image on the page', async ({ studio, pa
   }
   expect(await shape()).toBeCloseTo(SIZE.width / SIZE.height, 2)
 
-  const drag = await openTool(studio, 'founder', 'Pictures')
+  const drag = await openTool(studio, 'founder', 'Images')
   await drag([1, 1], [0.6, 0.7])
   const draft = () => lake.getDocument('drafts.founder')
   await expect.poll(async () => (await draft())?.portrait.crop?.right ?? 0).toBeGreaterThan(0.2)
@@ -124,7 +124,7 @@ test('the portrait’s hotspot set in the Studio stays visible in its frame', as
   }
   await expect.poll(look).toEqual(['cover', '50% 50%', '0.84'])
 
-  const drag = await openTool(studio, 'founder', 'Pictures')
+  const drag = await openTool(studio, 'founder', 'Images')
   await drag([0.5, 0.5], [0.3, 0.2])
   const draft = () => lake.getDocument('drafts.founder')
   await expect.poll(async () => (await draft())?.portrait.hotspot.y ?? 1).toBeLessThan(0.25)

@@ -41,7 +41,7 @@ test('a replaced image warns about its alt text until that is changed', async ({
   const { _id } = await lake.assets.upload('image', bytes, { filename: 'new.png' })
   const founder = await lake.getDocument('founder')
   await studio.open('founder')
-  await page.getByRole('tab', { name: 'Pictures' }).click()
+  await page.getByRole('tab', { name: 'Images' }).click()
   const reminder = page
     .getByRole('complementary')
     .getByText('The image is new, but its alt text isn’t')

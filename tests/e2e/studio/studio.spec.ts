@@ -166,7 +166,7 @@ test('an image is uploaded, published and shown on the page', async ({ studio, l
   const colour = { width: 900, height: 1100, channels: 3, background: '#345' } as const
   const buffer = await sharp({ create: colour }).jpeg().toBuffer()
   await studio.open('founder')
-  await studio.page.getByRole('tab', { name: 'Pictures' }).click()
+  await studio.page.getByRole('tab', { name: 'Images' }).click()
   await studio.page
     .locator('input[type="file"]')
     .first()

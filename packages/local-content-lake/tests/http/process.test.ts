@@ -89,7 +89,7 @@ describe('the process', { timeout: 30_000 }, () => {
     const { code, err } = await run(temporaryFolder(), { LAKE_PORT: 'moon' }).ended
     expect([code, err]).toEqual([
       1,
-      "Port moon can't be used. Set LAKE_PORT to a number from 1024 to 65535.\n",
+      'Port moon cannot be used. Set LAKE_PORT to a number from 1024 to 65535.\n',
     ])
   })
 
@@ -99,7 +99,7 @@ describe('the process', { timeout: 30_000 }, () => {
     const { code, out, err } = await run(file).ended
     expect([code, out]).toEqual([1, ''])
     expect(err).toMatch(
-      /^Can't use the data folder .* \(.+\)\. Check its owner and permissions\.\n$/,
+      /^The data folder .* cannot be used \(.+\)\. Check its owner and permissions\.\n$/,
     )
     expect(err).toContain(file)
   })

@@ -18,7 +18,7 @@ A sitemap URL checks every page it lists. The default URL is ${home}.
   --limit N      stop a crawl after N pages (default: ${LIMIT})
   --external     check links to other sites too
   --status N     expect this HTTP status (default: 200)
-  --skip RULES   skip rules, given as comma-separated ids; can be repeated
+  --skip RULES   skip rules, given as comma-separated IDs; can be repeated
   --rules        list all rules
   --strict       exit with code 1 on warnings too
   --json         print the result as JSON (use npm run --silent for JSON only)

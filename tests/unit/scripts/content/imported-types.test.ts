@@ -30,17 +30,17 @@ test('documents with unknown types are counted by type, and those without a type
 test('an unrelated document with a singleton’s id is rejected, also as a draft or in a release', () => {
   for (const _id of ['siteSettings', 'drafts.siteSettings', 'versions.r1.siteSettings'])
     expect(issuesOf([{ _id, _type: 'faq' }])).toEqual([
-      `${_id}: This id is reserved for the siteSettings document; it cannot have type faq.`,
+      `${_id}: This ID is reserved for the siteSettings document; it cannot have type faq.`,
     ])
   expect(issuesOf([{ _id: 'settings', _type: 'siteSettings' }])).toEqual([
-    'settings: There can be only one siteSettings document, and its id must be siteSettings.',
+    'settings: There can be only one siteSettings document, and its ID must be siteSettings.',
   ])
 })
 
 test('an existing document’s type cannot change unless existing documents are skipped', () => {
   const existing = new Map([['x', 'claim']])
   expect(issuesOf([{ _id: 'drafts.x', _type: 'faq' }], existing)).toEqual([
-    'drafts.x: A claim document already has this id; a faq document cannot replace it.',
+    'drafts.x: A claim document already has this ID; a faq document cannot replace it.',
   ])
   expect(issuesOf([{ _id: 'x', _type: 'faq' }], existing, true)).toEqual([])
   expect(issuesOf([{ _id: 'x', _type: 'claim' }], existing)).toEqual([])
