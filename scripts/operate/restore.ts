@@ -30,7 +30,10 @@ await supervise(async () => {
   const wants = (half: 'content' | 'accounts') => (options.only ?? half) === half
   const content = wants('content') && has(CONTENT)
   const accounts = wants('accounts') && (has(ACCOUNTS.pglite) || has(ACCOUNTS.postgres))
-  if (!content && !accounts) throw new Problem(`${folder} does not contain the requested part.`)
+  if (!content && !accounts)
+    throw new Problem(
+      `${folder} does not contain the requested part. Choose another backup, or omit --only.`,
+    )
   if (accounts) checkEngine(has(ACCOUNTS.postgres))
   await restoreLocally(options, {
     content: content && !isHosted() ? path.join(folder, CONTENT) : undefined,

@@ -13,7 +13,7 @@ export function LengthCounter({ name, text, from, to }: Props) {
       </Badge>
       <Text size={1} muted>
         {name}
-        {length > to ? ', cut off when shown' : length < from ? ', rather short' : ''}
+        {length > to ? ', cut off when shown' : length < from ? ', a little short' : ''}
       </Text>
     </Flex>
   )

@@ -12,7 +12,7 @@ export function StructuredData({ json }: { json: string }) {
           </Text>
         </Card>
       ) : (
-        <Text muted>This page has none.</Text>
+        <Text muted>This page has no structured data.</Text>
       )}
     </PreviewSection>
   )

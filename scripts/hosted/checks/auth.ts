@@ -9,7 +9,7 @@ const SETUP = 'Run `npm run hosted -- setup` to fix it.'
 const REASONS: Record<string, (found: unknown) => string> = {
   site_url: (found) => `Links in emails go to ${found}, not to the site (site_url).`,
   security_sb_forwarded_for_enabled: () =>
-    'Auth does not see visitors’ addresses: all visitors share 30 sign-ins in five minutes (security_sb_forwarded_for_enabled).',
+    'Auth does not see visitors’ IP addresses, so all visitors share 30 sign-ins in five minutes (security_sb_forwarded_for_enabled).',
   mailer_autoconfirm: () =>
     'Email addresses count as confirmed without an email (mailer_autoconfirm).',
   mailer_otp_length: (found) =>
@@ -37,7 +37,7 @@ export async function checkAuth(place: Place): Promise<Findings> {
       ],
       [
         !found.smtp_host,
-        'Auth has no custom sender: hosted, it sends two emails an hour, and only to members.',
+        'Auth has no custom sender, so Supabase sends only two emails an hour, and only to members of the project.',
         'Set SMTP_HOST, SMTP_USER, SMTP_PASS, SMTP_FROM and SMTP_SENDER, then run `npm run hosted -- setup`.',
       ],
     ],

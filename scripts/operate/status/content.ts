@@ -55,12 +55,27 @@ export async function webhookStatus({ apiHost, projectId, token }: ContentPlace)
     return parsed.success ? parsed.output : undefined
   }
   const found = await read(all, hooks)
-  if (!found) return [cannotTell(part, 'The project did not return its webhooks.')]
+  if (!found)
+    return [
+      cannotTell(
+        part,
+        'The project did not return its webhooks. Check the rights of SANITY_AUTH_TOKEN.',
+      ),
+    ]
   if (found.length === 0)
-    return [wrong(part, 'There is no webhook, so changes appear only when pages are revalidated.')]
+    return [
+      wrong(
+        part,
+        'There is no webhook, so changes appear only when pages are revalidated. Run npm run hosted -- setup.',
+      ),
+    ]
   const findings = found.map(async ({ id, url }) => {
     const tried = await read(`${all}/${id}/attempts`, attempts)
-    if (!tried) return cannotTell(part, `The deliveries to ${url} could not be read.`)
+    if (!tried)
+      return cannotTell(
+        part,
+        `The deliveries to ${url} could not be read. Check the rights of SANITY_AUTH_TOKEN.`,
+      )
     return deliveryFinding(part, url, tried)
   })
   return Promise.all(findings)

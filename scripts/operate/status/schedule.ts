@@ -27,11 +27,18 @@ export async function hostedSchedule(databaseUrl: string | undefined): Promise<F
       runPostgres('psql', databaseUrl, args, { output }),
     ])
     const findings = rows.trim().split('\n').filter(Boolean).map(jobFinding)
-    return findings.length > 0 ? findings : [wrong(PART, 'No jobs are scheduled.')]
+    return findings.length > 0
+      ? findings
+      : [wrong(PART, 'No jobs are scheduled. Run npm run hosted -- setup.')]
   } catch (error) {
     const message = errorMessage(error)
     if (/relation "cron\.job" does not exist/.test(message))
-      return [wrong(PART, 'The database has no pg_cron, so the functions are never called.')]
+      return [
+        wrong(
+          PART,
+          'The database has no pg_cron, so the functions are never called. Run npm run hosted -- setup.',
+        ),
+      ]
     return [cannotTell(PART, message)]
   }
 }

@@ -16,7 +16,9 @@ test.runIf(version)(
     ])
     server.migrate()
     server.ask(`create extension pg_cron; ${NET_AND_VAULT}`)
-    expect(await hostedSchedule(server.url)).toMatchObject([{ message: 'No jobs are scheduled.' }])
+    expect(await hostedSchedule(server.url)).toMatchObject([
+      { message: 'No jobs are scheduled. Run npm run hosted -- setup.' },
+    ])
     server.ask('select private.set_schedule()')
     // Nobody runs them now: what they are to have done is planted.
     server.ask('update cron.job set active = false')
