@@ -56,17 +56,12 @@ export async function webhookStatus({ apiHost, projectId, token }: ContentPlace)
   }
   const found = await read(all, hooks)
   if (!found)
-    return [
-      cannotTell(
-        part,
-        'The project did not return its webhooks. Check the rights of SANITY_AUTH_TOKEN.',
-      ),
-    ]
+    return [cannotTell(part, 'The project did not return its webhooks. Check the token’s rights.')]
   if (found.length === 0)
     return [
       wrong(
         part,
-        'There is no webhook, so changes appear only when pages are revalidated. Run npm run hosted -- setup.',
+        'There is no webhook, so changes appear only when pages are revalidated. Restart npm start, or for hosted Sanity run npm run hosted -- setup.',
       ),
     ]
   const findings = found.map(async ({ id, url }) => {
@@ -74,7 +69,7 @@ export async function webhookStatus({ apiHost, projectId, token }: ContentPlace)
     if (!tried)
       return cannotTell(
         part,
-        `The deliveries to ${url} could not be read. Check the rights of SANITY_AUTH_TOKEN.`,
+        `The deliveries to ${url} could not be read. Check the token’s rights.`,
       )
     return deliveryFinding(part, url, tried)
   })
