@@ -31,7 +31,7 @@ await supervise(async () => {
   for (const fault of plantedFaults.filter(({ file }) => file.includes(part))) {
     const stage = await planted(fault)
     rows.push(
-      `  ${(stage ?? 'NOT FOUND').padEnd(18)} ${fault.floor.padEnd(10)} ${fault.file}: ${fault.find}`,
+      `  ${(stage ?? 'NOT FOUND').padEnd(18)} ${fault.layer.padEnd(10)} ${fault.file}: ${fault.find}`,
     )
     console.log(rows.at(-1))
   }

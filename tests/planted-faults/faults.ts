@@ -1,8 +1,8 @@
-/** A mistake somebody could make: `find`, which stands once in the file, becomes `plant`. */
-export type PlantedFault = { floor: string; file: string; find: string; plant: string }
+/** A realistic mistake: `find`, which occurs once in the file, becomes `plant`. */
+export type PlantedFault = { layer: string; file: string; find: string; plant: string }
 
-const fault = (floor: string, file: string, find: string, plant: string): PlantedFault => ({
-  floor,
+const fault = (layer: string, file: string, find: string, plant: string): PlantedFault => ({
+  layer,
   file,
   find,
   plant,
@@ -160,5 +160,5 @@ const route = [
   fault('route', 'proxy.ts', 'if (isAccountPath(path)) return refreshSession(request)', ''),
 ]
 
-/** One of each kind of mistake, on every floor of the product. */
+/** One of each kind of mistake, in every layer of the product. */
 export const plantedFaults = [...schema, ...lib, ...lake, ...accounts, ...component, ...route]

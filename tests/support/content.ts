@@ -9,24 +9,24 @@ import { toLandingPage } from '@/sections/page/to-landing-page'
 import { mediaFile, type SeedDocument, seed } from './seed.ts'
 import { video } from './video.ts'
 
-/** The seed as a content lake holds it: assets are documents, and every document bears its dates. */
+/** The seed as a Content Lake stores it: assets are documents, and every document has its dates. */
 export const documents: SeedDocument[] = toDocuments(seed)
 
-/** The same with a published video, which the seed has not. */
+/** The same with a published video, which the seed lacks. */
 export const documentsWithVideo: SeedDocument[] = toDocuments([...seed, video])
 
-/** What the content lake answers to a query over these documents. */
+/** Returns the Content Lake's result of a query over these documents. */
 export async function ask(query: string, params = {}, dataset = documents): Promise<unknown> {
-  // Under `next dev` every promise is traced: the ten thousands of the other evaluation would take half a minute.
+  // Under `next dev` every promise is traced: the tens of thousands of the other evaluation would take half a minute.
   return evaluateSync(parse(query, { params }), { dataset, params }).get()
 }
 
-/** The landing page of the seed. Every call gives a copy, so that a test may break it. */
+/** Returns the seed's landing page. Every call returns a copy, so a test may modify it. */
 export async function seededPage(dataset = documents): Promise<LandingPage> {
   return toLandingPage(await ask(landingPageQuery, {}, dataset)).page
 }
 
-/** A legal page of the seed. Throws if none has this slug. */
+/** Returns a legal page of the seed. Throws if there is none with this slug. */
 export async function seededLegalPage(slug: string, dataset = documents): Promise<LegalPage> {
   const { value, issues } = read(legalPage, await ask(legalPageQuery, { slug }, dataset))
   if (!value) throw new Error(`/${slug} lacks ${issues.join(', ')}`)
@@ -48,7 +48,7 @@ function toDocuments(from: SeedDocument[]) {
   return [...contents, ...assets.values()]
 }
 
-/** The document of an uploaded file, named after it. Every image is said to be 512 pixels wide and high. */
+/** Returns the document of an uploaded file, named after it. Every image is 512 pixels wide and high. */
 function toAsset(source: string): SeedDocument {
   const kind = source.startsWith('image@') ? 'image' : 'file'
   const [name = '', extension = ''] = mediaFile(source).split(/\.(?=[^.]+$)/)

@@ -1,14 +1,14 @@
 import type { Content } from '@/scripts/content/document'
 import { type Issue, issueFinder } from '@/scripts/content/find-issues'
 
-/** What the Studio itself reports about a document in a Content Lake that holds `others` besides. */
+/** Returns the Studio's validation issues of a document in a Content Lake that also has `others`. */
 export async function findIssues(document: Content, others: Content[] = []): Promise<Issue[]> {
   const ids = new Set(others.map(({ _id }) => _id))
   const exists = (id: string) => ids.has(id) || /^(image|file)-/.test(id)
   return issueFinder([...others, document], { exists })(document)
 }
 
-/** The same value with uploaded assets where the seed names media files. */
+/** Returns the same value with uploaded assets in place of media file names. */
 export function withAssets<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withAssets) as T
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-/** What somebody may put into a text to make a page run something: nothing of it may. */
+/** Texts that try to run code in a page: none may succeed. */
 export const runnable: Record<string, string> = {
   'an end tag of a script': '</script><script>window.broken = 1</script>',
   'an end tag with a space': '</script ><script >window.broken = 1</script >',
@@ -8,7 +8,7 @@ export const runnable: Record<string, string> = {
   'a template': `\${window.broken = 1} {{window.broken = 1}}`,
 }
 
-/** Characters that break what is made of a text. */
+/** Characters that break code generated from a text. */
 export const unreadable: Record<string, string> = {
   'line separators': 'a\u2028b\u2029c',
   'marks of a preview': `a${'\u200b\u200c\u200d\ufeff'.repeat(20)}b`,

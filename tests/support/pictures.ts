@@ -6,12 +6,12 @@ type Options = {
   format?: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif'
 }
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Returns an image whose left half is red and whose right half is blue. */
 export async function picture({ width, height, format = 'png' }: Options): Promise<Buffer> {
   return halves({ width, height }).toFormat(format, { quality: 95 }).toBuffer()
 }
 
-/** A JPEG that a camera held sideways took: stored lying, to be shown upright. */
+/** Returns a JPEG from a camera held sideways: stored rotated, to be shown upright. */
 export async function sidewaysPicture({ width, height }: Options): Promise<Buffer> {
   return halves({ width: height, height: width })
     .jpeg({ quality: 95 })
@@ -19,7 +19,7 @@ export async function sidewaysPicture({ width, height }: Options): Promise<Buffe
     .toBuffer()
 }
 
-/** A picture that is clear everywhere. */
+/** Returns a fully transparent image. */
 export async function clearPicture({ width, height }: Options): Promise<Buffer> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   return sharp({ create: { width, height, channels: 4, background } })
@@ -27,7 +27,7 @@ export async function clearPicture({ width, height }: Options): Promise<Buffer> 
     .toBuffer()
 }
 
-/** A GIF of three pictures, red, green and blue. */
+/** Returns a GIF of three frames, red, green and blue. */
 export async function film({ width, height }: Options): Promise<Buffer> {
   const frames = ['red', 'lime', 'blue'].map((background) =>
     sharp({ create: { width, height, channels: 3, background } })
@@ -42,7 +42,9 @@ export async function film({ width, height }: Options): Promise<Buffer> {
 export const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><script>alert(1)</script><rect width="120" height="80" fill="#0a0"/></svg>'
 
-/** The colour at a point of an encoded picture, as `r,g,b,alpha`, rounded to steps of 51 to forgive compression. */
+/**
+ * Returns the color at a point of an encoded image, as `r,g,b,alpha`, rounded to steps of 51 to tolerate compression.
+ */
 export async function colorAt(bytes: Uint8Array, left: number, top: number): Promise<string> {
   const point = { left, top, width: 1, height: 1 }
   const pixel = await sharp(bytes).ensureAlpha().extract(point).raw().toBuffer()

@@ -4,13 +4,13 @@ import { sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
 import type { Claim, ContentImage } from '@/lib/content/landing-page'
 import { seededPage } from './content.ts'
 
-/** A component as the server sends it, with the words a reader finds in it. */
+/** Renders a component on the server, with the text that a reader sees. */
 export function render(element: ReactElement): { html: string; text: string } {
   const html = renderToStaticMarkup(element)
   return { html, text: toText(html) }
 }
 
-/** The words of a piece of HTML, with single spaces. */
+/** Returns the text of a piece of HTML, with single spaces. */
 export function toText(html: string): string {
   return html
     .replace(/<(svg|script)\b.*?<\/\1>/gs, '')
@@ -23,13 +23,13 @@ export function toText(html: string): string {
     .trim()
 }
 
-/** The seed's page and the notes of its results, as every section takes them. */
+/** Returns the seed's page and the notes of its results, as every section takes them. */
 export async function seededSections() {
   const page = await seededPage()
   return { page, footnotes: toFootnotes(sectionsOf(page), page.settings.labels.seeNote) }
 }
 
-/** A claim of the kind `result`, with these fields instead of its own. */
+/** Returns a claim of the kind `result`, with these changes. */
 export function claimOf(changes: Partial<Claim> = {}): Claim {
   return {
     _id: 'claim-sample',
@@ -48,7 +48,7 @@ export function claimOf(changes: Partial<Claim> = {}): Claim {
   }
 }
 
-/** An image of this size in pixels, uploaded to the Content Lake of the tests. */
+/** Returns an image of this size in pixels, uploaded to the tests' Content Lake. */
 export function imageOf(name: string, changes: Partial<ContentImage> = {}): ContentImage {
   const [, width, height, extension = ''] = name.match(/^(\d+)x(\d+)\.(\w+)$/) ?? []
   const file = `${'a'.repeat(40)}-${width}x${height}`
@@ -63,7 +63,7 @@ export function imageOf(name: string, changes: Partial<ContentImage> = {}): Cont
   return { alt: '', crop: null, hotspot: null, asset, ...changes }
 }
 
-/** A part of the seed's page; fails the test if it is not there. */
+/** Returns a part of the seed's page; fails the test if it is missing. */
 export function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('The seed lacks this part.')
   return value

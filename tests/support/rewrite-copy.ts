@@ -1,10 +1,10 @@
 import { SECTIONS } from '@/lib/site'
 
-/** Words that are not copy: names, choices, addresses and dates. */
+/** Text that is not copy: names, choices, URLs and dates. */
 const notCopy =
   /^_|^(kind|comparator|unit|linkType|section|path|url|email|slug|current|style|listItem|updatedOn|canonical|openGraphType|addressCountry|sameAs|source|destination|marks|markDefs|documentTitle|booking)$/
 
-/** The types of the documents that hold the texts of the pages. */
+/** The types of documents with page text. */
 export const copyTypes: string[] = [
   'siteSettings',
   ...SECTIONS.map(({ type }) => type),
@@ -13,7 +13,7 @@ export const copyTypes: string[] = [
   'claim',
 ]
 
-/** A document with every text that visitors read as `rewrite` returns it. */
+/** Returns a document with every visitor-facing text passed through `rewrite`. */
 export function rewriteCopyOf<T>(document: T, rewrite: (text: string) => string): T
 export function rewriteCopyOf(value: unknown, rewrite: (text: string) => string): unknown {
   if (typeof value === 'string') return rewrite(value)

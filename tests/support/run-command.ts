@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
-/** Runs a file with Node: what it has said so far, and how it ended. The end of the test kills it. */
+/** Runs a file with Node; returns its output so far and how it ended. It is killed at the end of the test. */
 export function runCommand(
   file: string,
   args: string[],

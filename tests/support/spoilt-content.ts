@@ -1,4 +1,4 @@
-/** What stands in the place of a text. */
+/** Replacements for a text. */
 const texts: Record<string, unknown> = {
   'no letter': '',
   null: null,
@@ -11,7 +11,7 @@ const texts: Record<string, unknown> = {
   'letters without width': '\u200b\u2060',
 }
 
-/** What stands in the place of a list. */
+/** Replacements for a list. */
 const lists: Record<string, unknown> = {
   'an empty list': [],
   'null instead of a list': null,
@@ -21,13 +21,13 @@ const lists: Record<string, unknown> = {
 
 type Document = { _id: string; _type: string }
 
-/** One value of one document, replaced. */
+/** A document with one value replaced. */
 export type Spoilt<T extends Document> = {
   document: T
   path: string[]
-  /** What it was replaced by, in words. */
+  /** The replacement, in words. */
   kind: string
-  /** The document with it. */
+  /** The modified document. */
   make: () => T
 }
 
@@ -35,7 +35,7 @@ export type Spoilt<T extends Document> = {
 export const isWords = (value: unknown, key: string): boolean =>
   typeof value === 'string' && !/^_(id|type|key|ref|createdAt|updatedAt|rev)$/.test(key)
 
-/** Every text and every list of these documents, each spoilt in turn in each way; `isMeant` chooses some texts only. */
+/** Returns variants of these documents with each text and list replaced in turn; `isMeant` limits the texts. */
 export function spoiltContents<T extends Document>(
   documents: readonly T[],
   isMeant?: (value: unknown, key: string) => boolean,
@@ -49,7 +49,7 @@ export function spoiltContents<T extends Document>(
   )
 }
 
-/** Every value inside a document, with the way to it. */
+/** Yields every value inside a document, with its path. */
 function* placesOf(value: unknown, path: string[] = []): Generator<[unknown, string[]]> {
   if (path.length > 0) yield [value, path]
   if (typeof value !== 'object' || value === null) return
@@ -78,6 +78,6 @@ function replaced<T>(document: T, path: string[], replacement: unknown): T {
   return copy
 }
 
-/** Which text of which document it is, and what of it has become. */
+/** Describes the replaced value and its replacement. */
 export const nameOf = ({ document, path, kind }: Spoilt<Document>): string =>
   `${document._id}: ${path.join('.')} is ${kind}`

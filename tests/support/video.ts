@@ -1,4 +1,4 @@
-/** A video as an editor publishes it; the files are those of `seed/media`, named as the seed names them. */
+/** A published video; its files are in `seed/media`, under the seed's names. */
 export const video = {
   _id: 'video-loop',
   _type: 'video',

@@ -7,7 +7,7 @@ const siteUrl = 'https://site.example'
 const password = 'correct horse battery'
 let accounts: Emulator
 
-/** The accounts as careless as GoTrue, or a service with the functions and migrations of supabase/ at an address. */
+/** The accounts as permissive as GoTrue, or a real service with the functions and migrations of supabase/. */
 beforeAll(async () => {
   accounts = isRemote
     ? remoteEmulator()
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 let visitors = 0
 
-/** A browser of its own, which sends forms and keeps cookies. */
+/** Returns a separate browser, which sends forms and stores cookies. */
 function newVisitor() {
   visitors += 1
   const address = `192.0.2.${visitors}`
@@ -45,9 +45,9 @@ function newVisitor() {
         cookie: [...jar].map((pair) => pair.join('=')).join('; '),
       },
     })
-    const answer = await POST(request)
-    for (const { name: cookie, value } of answer.cookies.getAll()) jar.set(cookie, value)
-    return { status: answer.status, ...(await answer.json()) }
+    const response = await POST(request)
+    for (const { name: cookie, value } of response.cookies.getAll()) jar.set(cookie, value)
+    return { status: response.status, ...(await response.json()) }
   }
 }
 
@@ -55,12 +55,12 @@ const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@e
 const canSignIn = async (email: string, word: string) =>
   (await accounts.client().auth.signInWithPassword({ email, password: word })).error === null
 
-/** Follows the newest link to an address, as its owner. */
+/** Follows the newest link sent to an email address, as its owner. */
 async function follow(visitor: ReturnType<typeof newVisitor>, email: string, type = 'email') {
   return visitor('verify', { type, token_hash: await accounts.linkTo(email) })
 }
 
-test('who confirms an address that was signed up with twice chooses the password', async () => {
+test('the owner who confirms a doubly signed-up email chooses the password', async () => {
   const email = newEmail('contested')
   const [stranger, owner] = [newVisitor(), newVisitor()]
   const checkMail = { status: 200, to: '/sign-up?notice=check_mail' }
@@ -69,7 +69,7 @@ test('who confirms an address that was signed up with twice chooses the password
   expect(await owner('sign-up', { email, password: 'of the owner' })).toEqual(checkMail)
   expect((await owner('verify', { type: 'email', token_hash: first })).status).toBe(400)
   expect((await follow(owner, email)).to).toBe('/new-password?notice=choose_password')
-  // The address is confirmed already, and yet the stranger's password is good for nothing.
+  // The email is already confirmed, and still the stranger's password does not work.
   expect(await canSignIn(email, 'of a stranger')).toBe(false)
   expect((await owner('new-password', { password: 'that counts' })).to).toBe(
     '/account?notice=password_changed',
@@ -78,7 +78,7 @@ test('who confirms an address that was signed up with twice chooses the password
   expect(await canSignIn(email, 'that counts')).toBe(true)
 })
 
-test('a stranger who signs up after the owner, or at once with them, chooses nothing either', async () => {
+test('a stranger who signs up after or along with the owner cannot choose the password', async () => {
   const later = newEmail('later')
   const [stranger, owner] = [newVisitor(), newVisitor()]
   await owner('sign-up', { email: later, password: 'of the owner' })
@@ -94,7 +94,7 @@ test('a stranger who signs up after the owner, or at once with them, chooses not
   expect(await canSignIn(atOnce, 'of a stranger')).toBe(false)
 })
 
-test('one sign-up alone keeps its password, and leads to the site’s root', async () => {
+test('a single sign-up keeps its password and leads to the site’s root', async () => {
   const email = newEmail('alone')
   const visitor = newVisitor()
   await visitor('sign-up', { email, password })
@@ -102,7 +102,7 @@ test('one sign-up alone keeps its password, and leads to the site’s root', asy
   expect(await canSignIn(email, password)).toBe(true)
 })
 
-test('a stranger’s password is void once the owner asks for a new one', async () => {
+test('a stranger’s password stops working once the owner requests a new one', async () => {
   const email = newEmail('reclaimed')
   await newVisitor()('sign-up', { email, password: 'of a stranger' })
   const owner = newVisitor()
@@ -111,22 +111,22 @@ test('a stranger’s password is void once the owner asks for a new one', async 
   expect(await canSignIn(email, 'of a stranger')).toBe(false)
 })
 
-test('a closed account is refused like one that does not exist, with the right password, too', async () => {
+test('a closed account is rejected like a missing one, even with the right password', async () => {
   const closed = newEmail('closed')
   const { id } = await accounts.account(closed)
   await accounts.admin.auth.admin.updateUserById(id, { ban_duration: '24h' })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [
       { email: closed, password: 'a wrong password' },
       { email: closed, password },
       { email: newEmail('nobody'), password },
     ].map((fields) => newVisitor()('sign-in', fields)),
   )
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(JSON.stringify(answers[0])).toContain('Invalid login credentials')
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
+  expect(JSON.stringify(responses[0])).toContain('Invalid login credentials')
 })
 
-test('a change to a taken address is noted like one to a free address', async () => {
+test('a change to a taken email looks the same as a change to a free one', async () => {
   const taken = newEmail('taken')
   await accounts.account(taken)
   for (const email of [taken, newEmail('free')]) {

@@ -27,16 +27,16 @@ const { clearOutage } = await import('@/lib/sanity/reading/outage')
 
 const read = (name: string) => getSnapshot({ name, query: '*', tags: ['page'], parse })
 
-function parse(answer: unknown): string {
-  const { text } = Object(answer)
-  if (typeof text !== 'string') throw new Error('the answer has no text')
+function parse(response: unknown): string {
+  const { text } = Object(response)
+  if (typeof text !== 'string') throw new Error('the response has no text')
   return text
 }
 
 beforeEach(() => {
   clearOutage()
   cached.length = 0
-  Object.assign(lake, { answer: 'the result', result: { text: 'a draft' }, requests: [] })
+  Object.assign(lake, { response: 'the result', result: { text: 'a draft' }, requests: [] })
   Object.assign(request, { isEnabled: true, perspective: undefined })
 })
 
@@ -75,8 +75,8 @@ test('a draft that cannot be read or shown falls back to published content', asy
   request.isEnabled = false
   await read('shown')
   request.isEnabled = true
-  for (const answer of ['status 500', 'truncated JSON'] as const) {
-    lake.answer = answer
+  for (const response of ['status 500', 'truncated JSON'] as const) {
+    lake.response = response
     expect(await read('shown')).toBe('a draft')
     clearOutage()
   }

@@ -4,7 +4,7 @@ import { reportError } from '@/lib/observe/report-error'
 import { currentRequestId, followRequests } from '@/lib/observe/request-id'
 import { serve } from '@/tests/support/http/serve'
 
-/** A server that answers all requests together once there are so many, and logs one line for each. */
+/** Starts a server that responds to this many requests together, and logs one line for each. */
 async function startServer(together: number) {
   onTestFinished(followRequests())
   const lines: { requestId?: string; message: string; level: string }[] = []
@@ -32,7 +32,7 @@ async function startServer(together: number) {
   return { lines, ask }
 }
 
-test('what is logged for a request names it, however many are under way', async () => {
+test('log lines name their request while many are open', async () => {
   const { lines, ask } = await startServer(20)
   const names = Array.from({ length: 20 }, (_, n) => `request-${n}-of-20`)
   await Promise.all(names.map((id, n) => ask(`/${n}?token=x`, { 'x-request-id': id })))
@@ -43,7 +43,7 @@ test('what is logged for a request names it, however many are under way', async 
   }
 })
 
-test('a request without a name, or with one that could forge a line, gets its own', async () => {
+test('a request without an id, or with one that could forge a line, gets a new id', async () => {
   const { lines, ask } = await startServer(1)
   const uuid = /^[0-9a-f-]{36}$/
   const first = await ask('/a')

@@ -23,8 +23,8 @@ async function sharing() {
   /** Opens the link: returns the status, and the page or the reason for the refusal. */
   const open = async (secret: string, path = '/') => {
     const address = `https://site.example/shared/${secret}${path === '/' ? '' : path}`
-    const answer = await sharedLinkResponse(new NextRequest(address))
-    return { status: answer?.status, found: await getSharedPage(secret, path) }
+    const response = await sharedLinkResponse(new NextRequest(address))
+    return { status: response?.status, found: await getSharedPage(secret, path) }
   }
   const shown = async (secret: string, path?: string) => {
     const { status, found } = await open(secret, path)
@@ -110,7 +110,7 @@ describe('a link is rejected', () => {
     const secret = await context.share('hero')
     await context.shown(secret)
     await change(context)
-    return { ...context, secret, answer: await context.open(secret) }
+    return { ...context, secret, response: await context.open(secret) }
   }
 
   test('if it was never created', async () => {
@@ -122,13 +122,13 @@ describe('a link is rejected', () => {
 
   test('after seven days', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { answer } = await rejected(() => vi.setSystemTime(Date.now() + 7 * DAY_MS))
-    expect(answer).toEqual({ status: 410, found: 'expired' })
+    const { response } = await rejected(() => vi.setSystemTime(Date.now() + 7 * DAY_MS))
+    expect(response).toEqual({ status: 410, found: 'expired' })
   })
 
   test('after seven days, even if its record says otherwise', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { answer } = await rejected(async ({ client }) => {
+    const { response } = await rejected(async ({ client }) => {
       const [record] = await records(client)
       const expiresAt = '2999-01-01T00:00:00Z'
       await client
@@ -137,19 +137,19 @@ describe('a link is rejected', () => {
         .commit()
       vi.setSystemTime(Date.now() + 7 * DAY_MS)
     })
-    expect(answer).toEqual({ status: 410, found: 'expired' })
+    expect(response).toEqual({ status: 410, found: 'expired' })
   })
 
   test('immediately after it is revoked', async () => {
-    const { answer } = await rejected(async ({ client }) => {
+    const { response } = await rejected(async ({ client }) => {
       const [record] = await records(client)
       await revokeLink(client, record?._id ?? '')
     })
-    expect(answer).toEqual({ status: 410, found: 'revoked' })
+    expect(response).toEqual({ status: 410, found: 'revoked' })
   })
 
   test.each(['published', 'discarded'])('when its draft was %s', async (how) => {
-    const { answer } = await rejected(async ({ client }) => {
+    const { response } = await rejected(async ({ client }) => {
       if (how === 'published')
         await client.createOrReplace({
           ...Object(await client.getDocument('drafts.hero')),
@@ -157,7 +157,7 @@ describe('a link is rejected', () => {
         })
       await client.delete('drafts.hero')
     })
-    expect(answer).toEqual({ status: 410, found: 'gone' })
+    expect(response).toEqual({ status: 410, found: 'gone' })
   })
 
   test('for any other page or document', async () => {
@@ -183,8 +183,8 @@ describe('a link is rejected', () => {
 
   test('with 503 while the Content Lake is down', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    const { answer } = await rejected(({ close }) => close())
-    expect(answer).toEqual({ status: 503, found: 'down' })
+    const { response } = await rejected(({ close }) => close())
+    expect(response).toEqual({ status: 503, found: 'down' })
   })
 })
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type AnswerName, answers, startFaultyLake } from '@/tests/support/lake/faulty-lake'
+import { type ResponseName, responses, startFaultyLake } from '@/tests/support/lake/faulty-lake'
 
 // Bypasses Next's cache: here every read goes to the Content Lake.
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
@@ -15,11 +15,11 @@ process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
 const { getSnapshot } = await import('@/lib/sanity/snapshot')
 const { clearOutage } = await import('@/lib/sanity/reading/outage')
 
-const issues = (Object.keys(answers) as AnswerName[]).filter((name) => name !== 'the result')
+const issues = (Object.keys(responses) as ResponseName[]).filter((name) => name !== 'the result')
 
-function parse(answer: unknown): string {
-  const { text } = Object(answer)
-  if (typeof text !== 'string') throw new Error('the answer has no text')
+function parse(response: unknown): string {
+  const { text } = Object(response)
+  if (typeof text !== 'string') throw new Error('the response has no text')
   return text
 }
 
@@ -28,7 +28,7 @@ const read = (name: string) => getSnapshot({ name, query: '*', tags: ['page'], p
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   clearOutage()
-  lake.answer = 'the result'
+  lake.response = 'the result'
   lake.result = { text: 'good' }
 })
 
@@ -42,7 +42,7 @@ describe('a read of content', () => {
     'falls back to the last good response when the Content Lake returns %s',
     async (issue) => {
       expect(await read('page')).toBe('good')
-      Object.assign(lake, { answer: issue, result: { text: 'never seen' } })
+      Object.assign(lake, { response: issue, result: { text: 'never seen' } })
       const { reads } = lake
       expect(await read('page')).toBe('good')
       // No visitor waits for a second attempt; a build waits longer than a test may take.
@@ -57,16 +57,16 @@ describe('a read of content', () => {
   )
 
   test('is up to date with the first response after a webhook', async () => {
-    lake.answer = 'status 500'
+    lake.response = 'status 500'
     await read('page')
-    Object.assign(lake, { answer: 'the result', result: { text: 'new' } })
+    Object.assign(lake, { response: 'the result', result: { text: 'new' } })
     clearOutage()
     expect(await read('page')).toBe('new')
   })
 
   test('does not wait for a Content Lake that failed a moment ago', async () => {
     await read('page')
-    lake.answer = 'no answer at all'
+    lake.response = 'no response at all'
     await read('page')
     const { reads } = lake
     expect(await read('page')).toBe('good')
@@ -84,7 +84,7 @@ describe('a read of content', () => {
   test.each(['status 500', 'another JSON value'] as const)(
     'that never succeeded fails with one line when the Content Lake returns %s',
     async (issue) => {
-      lake.answer = issue
+      lake.response = issue
       const error = await read(`never-read-${issues.indexOf(issue)}`).catch((thrown) => thrown)
       expect(String(error.stack)).toMatch(/^Error: Content cannot be read \(never-read-\d+\): .+$/)
     },
@@ -98,7 +98,7 @@ describe('a read of content', () => {
     vi.resetModules()
     vi.spyOn(process, 'cwd').mockReturnValue(folder)
     const restarted = await import('@/lib/sanity/snapshot')
-    lake.answer = 'status 500'
+    lake.response = 'status 500'
     const again = { name: 'page/with a ../name', query: '*', tags: [], parse }
     expect(await restarted.getSnapshot(again)).toBe('good')
   })
@@ -124,14 +124,14 @@ describe('a temporary failure of the Content Lake', () => {
   })
 
   test('is logged once, counted each minute, and logged when it is over', async () => {
-    lake.answer = 'status 500'
+    lake.response = 'status 500'
     await readFor(50)
     const first = /^Content cannot be read \(page\): .*boom.* Serving the last good response\.$/
     expect(said.splice(0)).toEqual([expect.stringMatching(first)])
     await readFor(60)
     const counted = /^Content still cannot be read: 1\d\d reads have failed, most recently .*boom/
     expect(said.splice(0)).toEqual([expect.stringMatching(counted)])
-    lake.answer = 'the result'
+    lake.response = 'the result'
     await readFor(10)
     expect(said).toEqual([
       expect.stringMatching(/^Content can be read again\. Failed reads in the meantime: 3\d\d\.$/),
@@ -140,7 +140,7 @@ describe('a temporary failure of the Content Lake', () => {
 
   test('is logged at most twice a minute when it is intermittent', async () => {
     for (let time = 0; time < 10; time += 1) {
-      lake.answer = time % 2 === 0 ? 'status 500' : 'the result'
+      lake.response = time % 2 === 0 ? 'status 500' : 'the result'
       await readFor(6)
     }
     expect(said.length).toBeGreaterThan(0)
@@ -148,7 +148,7 @@ describe('a temporary failure of the Content Lake', () => {
   })
 
   test('is logged with its cause for an empty response', async () => {
-    lake.answer = 'an empty body'
+    lake.response = 'an empty body'
     await readFor(1)
     expect(said).toEqual([
       expect.stringMatching(/^Content cannot be read \(page\): the response is empty\. /),

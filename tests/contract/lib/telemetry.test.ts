@@ -13,7 +13,7 @@ type Traces = {
   }[]
 }
 
-/** A collector that takes traces by OTLP over HTTP. */
+/** Starts a collector that accepts traces by OTLP over HTTP. */
 async function startCollector() {
   const taken: { path: string | undefined; body: Traces }[] = []
   const server = await serve(async (request, response) => {
@@ -24,14 +24,14 @@ async function startCollector() {
   return { url: server.url, taken }
 }
 
-test('traces reach the collector that the variables name, nested as the work was', async () => {
+test('nested traces reach the configured collector', async () => {
   const { url, taken } = await startCollector()
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url)
   vi.stubEnv('OTEL_SERVICE_NAME', 'the-site')
   onTestFinished(() => void vi.unstubAllEnvs())
   const { startTelemetry } = await import('@/lib/observe/telemetry')
   const telemetry = await startTelemetry()
-  // As Next makes its spans.
+  // The way Next creates spans.
   const tracer = trace.getTracer('next.js')
   await tracer.startActiveSpan('GET /', async (outer) => {
     await Promise.resolve()
@@ -50,7 +50,7 @@ test('traces reach the collector that the variables name, nested as the work was
   expect(inner?.parentSpanId).toBe(outer?.spanId)
 })
 
-test('a server is traced only where a collector is named', () => {
+test('a server is traced only with a collector', () => {
   const given = { SANITY_WEBHOOK_SECRET: 'x'.repeat(16), SUPABASE_SECRET_KEY: 'sb_secret_x' }
   const has = (more: object) => readServerEnv({ ...given, ...more }).hasTelemetry
   expect(has({})).toBe(false)
@@ -61,7 +61,7 @@ test('a server is traced only where a collector is named', () => {
   ).toBe(false)
 })
 
-test('nothing of it is loaded before it is started', async () => {
+test('OpenTelemetry is not loaded before it is started', async () => {
   const file = new URL('../../support/operate/loaded-telemetry.ts', import.meta.url).pathname
   const { code, out } = await runCommand(file, []).ended
   expect([code, out.trim().split('\n')]).toEqual([0, ['before: 0', 'after: 6']])

@@ -47,7 +47,7 @@ const request = (path: string, headers: Record<string, string> = {}, method = 'G
     headers: { 'user-agent': BROWSER, ...address('203.0.113.9'), ...headers },
   })
 
-/** The cookies of a new session; `ends` moves its end, in seconds from now. */
+/** Returns the cookies of a new session; `ends` sets when it expires, in seconds from now. */
 async function cookiesOf(ends?: number) {
   const session = openSession(request('/auth/sign-in', {}, 'POST'))
   const { error } = await session.auth.signInWithPassword({ email, password })
@@ -67,7 +67,7 @@ const cleared = (response: Response) =>
     .getSetCookie()
     .filter((cookie) => /^growth-session[^=]*=;.*Max-Age=0/i.test(cookie))
 
-test('the site names its visitor and never sends a browser’s agent with the secret key', async () => {
+test('the site forwards its visitor’s address, and never a browser’s user agent with the secret key', async () => {
   await cookiesOf()
   const asked = gate.requests.filter(({ headers }) => headers.apikey === emulator.keys.secretKey)
   expect(asked.map(({ line }) => line)).toEqual(['POST /auth/v1/token?grant_type=password'])
@@ -75,7 +75,7 @@ test('the site names its visitor and never sends a browser’s agent with the se
     expect(headers['user-agent']).not.toMatch(/mozilla/i)
     expect(headers['sb-forwarded-for']).toBe('203.0.113.9')
   }
-  // With it, as before, the service would refuse.
+  // With a browser's agent, the service would reject the key.
   const refused = await fetch(`${gate.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: emulator.keys.secretKey, 'user-agent': BROWSER },
@@ -87,7 +87,7 @@ test('the site names its visitor and never sends a browser’s agent with the se
   ])
 })
 
-test('a session is called by the device it began on', async () => {
+test('a session is named after the device it started on', async () => {
   await cookiesOf()
   const { rows } = await emulator.database.query<{ device: string }>(
     'select device from public.session_devices limit 1',
@@ -95,7 +95,7 @@ test('a session is called by the device it began on', async () => {
   expect(rows).toEqual([{ device: 'Firefox on Linux' }])
 })
 
-test('a refresh names its visitor', async () => {
+test('a refresh forwards its visitor’s address', async () => {
   const cookie = await cookiesOf(-60)
   gate.requests.length = 0
   const response = await refreshSession(request('/account', { cookie }))
@@ -107,7 +107,7 @@ test('a refresh names its visitor', async () => {
 })
 
 test.each(['junk', 'base64-junk', 'base64-e30'])(
-  'the cookie %s is cleared, and nobody is asked',
+  'the cookie %s is cleared without a request',
   async (value) => {
     const warned = vi.spyOn(console, 'warn')
     for (const path of ['/account', '/sign-in', '/sign-up']) {
@@ -124,18 +124,18 @@ test.each(['junk', 'base64-junk', 'base64-e30'])(
   },
 )
 
-test('pages that need no account ask nobody for a session', async () => {
+test('pages without an account request no session', async () => {
   const cookie = await cookiesOf(-60)
   gate.requests.length = 0
   for (const path of ['/sign-in', '/sign-up', '/reset-password'])
     expect(cleared(await refreshSession(request(path, { cookie })))).toEqual([])
-  // A client that was made would refresh a moment later.
+  // A newly created client would refresh a moment later.
   await setImmediate()
   await fetch(`${gate.url}/auth/v1/health`)
   expect(gate.requests.map(({ line }) => line)).toEqual(['GET /auth/v1/health'])
 })
 
-test('a session that was ended elsewhere is cleared, and logged at most once', async () => {
+test('a session ended elsewhere is cleared, and logged at most once', async () => {
   for (const ends of [undefined, -60]) {
     const cookie = await cookiesOf(ends)
     await emulator.database.exec('delete from auth.sessions')
@@ -144,13 +144,13 @@ test('a session that was ended elsewhere is cleared, and logged at most once', a
     const response = await refreshSession(request('/account', { cookie }))
     expect(cleared(response)).not.toEqual([])
     expect(response.status).toBe(200)
-    // lib/observe writes one line for one error.
+    // lib/observe writes one line per error.
     expect(new Set(warned.mock.calls.flat()).size).toBeLessThanOrEqual(1)
     warned.mockRestore()
   }
 })
 
-test('a token whose key was removed is refreshed, and the session goes on', async () => {
+test('a token with a removed key is refreshed, and the session continues', async () => {
   const cookie = await cookiesOf()
   gate.fault = { name: 'a removed key', status: 403, code: 'bad_jwt' }
   Object.assign(gate, { at: / \/auth\/v1\/user/, times: 1 })
@@ -160,7 +160,7 @@ test('a token whose key was removed is refreshed, and the session goes on', asyn
   expect(response.headers.getSetCookie().join()).toContain('growth-session')
 })
 
-test('a request waits seven seconds for the accounts, and no longer', async () => {
+test('a request waits at most seven seconds for the accounts', async () => {
   const { DEADLINE_MS, startDeadline } = await import('@/lib/supabase/connection/deadline')
   expect(DEADLINE_MS).toBe(7_000)
   vi.useFakeTimers()
@@ -173,7 +173,7 @@ test('a request waits seven seconds for the accounts, and no longer', async () =
   vi.useRealTimers()
 })
 
-test('a refresh that fails is not repeated for longer than a visitor waits', async () => {
+test('a failing refresh is not retried longer than a visitor waits', async () => {
   const cookie = await cookiesOf(-60)
   for (const name of ['a bad gateway', 'too many requests', 'a reset connection']) {
     gate.requests.length = 0

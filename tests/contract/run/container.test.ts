@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingKey, formTicket } from '@/lib/booking/booking-token'
 import { findEngine } from '@/packages/edge-cache/tests/support/programs'
 import { freePort } from '@/scripts/process/ports'
+import { cachedImage } from './support/cached-image.ts'
 import { megabytesOf, prepareContainer } from './support/container.ts'
 import { type Image, settingOf } from './support/image.ts'
-import { keptImage } from './support/kept-image.ts'
 import { missingForImage } from './support/needs.ts'
 import { complaintsOf, lines, setUpMachine, startUnit } from './support/systemd.ts'
 import { startTlsProxy, visitorOf } from './support/tls-proxy.ts'
@@ -17,7 +17,7 @@ const missing = missingForImage()
 const MINUTE_MS = 60_000
 
 describe.skipIf(missing)(
-  'the container, made and run by its Dockerfile, behind nginx with TLS',
+  'the container, built and run from its Dockerfile behind nginx with TLS',
   () => {
     let services: Services
     let image: Image
@@ -30,7 +30,7 @@ describe.skipIf(missing)(
       services = await startServices()
       const { folder, url, port, tlsPort, certificate } = services
       const variables = productionVariables(services)
-      image = await keptImage(variables)
+      image = await cachedImage(variables)
       // nginx is on this machine; port 3000 may be taken.
       const own = { TRUSTED_PROXIES: 'loopback', EDGE_CACHE_PORT: `${port}` }
       container = prepareContainer(image, folder, { ...variables, ...own })
@@ -64,12 +64,12 @@ describe.skipIf(missing)(
       return (await found.json()) as { subject: string; text: string; html: string }[]
     }
 
-    test('is at most 250 MB large, Node included', () => {
+    test('is at most 250 MB, including Node', () => {
       const size = megabytesOf(image.root)
       expect(size).toBeLessThanOrEqual(250)
     })
 
-    test('holds none of the secrets that it is run with', () => {
+    test('contains none of its runtime secrets', () => {
       const { SANITY_WEBHOOK_SECRET, SANITY_API_READ_TOKEN, SUPABASE_SECRET_KEY } = services.env
       const secrets = [SANITY_WEBHOOK_SECRET, SANITY_API_READ_TOKEN, SUPABASE_SECRET_KEY]
       const app = path.join(image.root, 'app')
@@ -84,13 +84,13 @@ describe.skipIf(missing)(
       expect(leaks).toEqual([])
     })
 
-    test('runs as another user than root, without any right of root', () => {
+    test('runs as a user other than root, without root’s rights', () => {
       const status = readFileSync(`/proc/${running.pid}/status`, 'utf8')
       expect(status).toMatch(/^Uid:\t65532\t65532\t65532\t65532$/m)
       expect(status).toMatch(/^CapEff:\t0+$/m)
     })
 
-    test('can write to its volume, and to nothing else', async () => {
+    test('can write only to its volume', async () => {
       const write = (file: string) =>
         container.execute(`require('node:fs').writeFileSync('${file}', 'x')`)
       expect((await write('/data/tried')).code).toBe(0)
@@ -102,11 +102,11 @@ describe.skipIf(missing)(
       expect(running.said()).not.toMatch(/EROFS|EACCES|stays in memory only/)
     })
 
-    test('says that it is healthy', async () => {
+    test('reports that it is healthy', async () => {
       expect(await container.isHealthy()).toEqual({ code: 0, said: '' })
     })
 
-    test('serves the page with the policy of the edge cache, its scripts and its share image', async () => {
+    test('serves the page with the edge cache’s policy, scripts and social image', async () => {
       const page = await visit('/')
       expect(page.status).toBe(200)
       expect(page.text).toContain('Book More Discovery Calls')
@@ -127,13 +127,13 @@ describe.skipIf(missing)(
       expect((await visit('/studio/structure')).status).toBe(200)
     })
 
-    test('answers an old address with its redirect, and an unknown one with 404', async () => {
+    test('redirects an old path, and returns 404 for an unknown one', async () => {
       const { status, headers } = await visit('/home-v2')
       expect([status, headers.location]).toEqual([307, '/'])
       expect((await visit('/nowhere')).status).toBe(404)
     })
 
-    test('has a published change on the page, told by the webhook through TLS', async () => {
+    test('shows a published change after the webhook through TLS', async () => {
       const lake = createClient({
         projectId: 'local',
         dataset: 'production',
@@ -148,10 +148,13 @@ describe.skipIf(missing)(
       await expect.poll(async () => (await visit('/')).text).toContain('77%')
     })
 
-    test('makes an account, whose mail leads back to it, and signs in', async () => {
+    test('creates an account, whose email links back to it, and signs in', async () => {
       const email = `container-${Date.now()}@example.com`
-      const answer = await post('/auth/sign-up', { email, password: 'correct horse battery' })
-      expect([answer.status, answer.headers.location]).toEqual([303, '/sign-up?notice=check_mail'])
+      const response = await post('/auth/sign-up', { email, password: 'correct horse battery' })
+      expect([response.status, response.headers.location]).toEqual([
+        303,
+        '/sign-up?notice=check_mail',
+      ])
       const linkOf = async () => {
         const [mail] = await mailsTo(email)
         const link = /https:\/\/[^"]+\/auth\/confirm\?[^"]+/.exec(mail?.html ?? '')?.[0]
@@ -173,7 +176,7 @@ describe.skipIf(missing)(
     })
 
     test(
-      'books a call, which is confirmed by mail',
+      'books a call, confirmed by email',
       async () => {
         const { slots } = JSON.parse((await visit('/call/slots')).text)
         const email = `caller-${Date.now()}@example.com`
@@ -194,7 +197,7 @@ describe.skipIf(missing)(
       2 * MINUTE_MS,
     )
 
-    test('a machine with systemd, set up by the lines of its page, serves the same', async () => {
+    test('a systemd machine set up from its docs serves the same', async () => {
       const own = { ...productionVariables(services), EDGE_CACHE_PORT: `${await freePort()}` }
       const file = Object.entries(own).map(([name, value]) => `${name}=${value}`)
       const machine = await setUpMachine(image, services.folder, file.join('\n'))
@@ -212,7 +215,7 @@ describe.skipIf(missing)(
       expect(readFileSync(proxy, 'utf8')).toContain('server 127.0.0.1:3000;')
     })
 
-    test('ends in order, and starts again without the content store: its volume holds the last good page', async () => {
+    test('stops cleanly, and starts without the content store from its volume’s last good page', async () => {
       expect(await running.stop()).toBe(0)
       expect(settingOf(image, 'VOLUME').words).toEqual(['/data'])
       expect(readdirSync(path.join(container.volume, 'last-good'))).toContain('landing-page.json')

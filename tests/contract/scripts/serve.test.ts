@@ -51,7 +51,7 @@ test('the site knows its edge cache, and trusts only it', async () => {
 test('an open request is completed after SIGTERM before the site stops', async () => {
   const one = await serve()
   await untilItListens(one)
-  const late = one.get('/late').then((answer) => answer.text())
+  const late = one.get('/late').then((response) => response.text())
   await expect.poll(() => one.output.out).toContain('requested /late')
   one.child.kill('SIGTERM')
   expect(await late).toBe('late')

@@ -32,7 +32,7 @@ const document = (_id: string, source: string, destination: string) => ({
   note: 'kept',
 })
 
-test('a table is published, and doing it again changes nothing', async () => {
+test('importing a table publishes it, and importing it again changes nothing', async () => {
   const { importText, rows } = await openDesk()
   const table = '/a,/\n/Old/Page,/a,yes\n/bad path,/\n'
   expect(await importText(table)).toEqual(['add', 'add', 'reject'])
@@ -42,7 +42,7 @@ test('a table is published, and doing it again changes nothing', async () => {
   expect(await rows()).toEqual(after)
 })
 
-test('a redirect that is there keeps its document and its draft', async () => {
+test('an existing redirect keeps its document and its draft', async () => {
   const { client, importText, rows } = await openDesk()
   await client.create(document('x', '/a', '/'))
   await client.create(document('drafts.x', '/a', '/draft'))
@@ -51,7 +51,7 @@ test('a redirect that is there keeps its document and its draft', async () => {
   expect(await client.getDocument('x')).toMatchObject({ note: 'kept' })
 })
 
-test('no document is overwritten, not even a draft, whose id a new path would have', async () => {
+test('no document or draft with a new path’s id is overwritten', async () => {
   const { client, importText, rows } = await openDesk()
   await client.create(document('redirect-a', '/b', '/'))
   await client.create(document('drafts.redirect-c', '/d', '/'))
@@ -65,7 +65,7 @@ test('no document is overwritten, not even a draft, whose id a new path would ha
   ])
 })
 
-test('all goes in or nothing', async () => {
+test('an import is all or nothing', async () => {
   const { client, rows } = await openDesk()
   const plan = planImport(readTable('/a,/\n/b,/'), { redirects: [], hosts: [], pages: [] })
   await client.create(document('redirect-b', '/elsewhere', '/'))
@@ -73,7 +73,7 @@ test('all goes in or nothing', async () => {
   expect(await rows()).toEqual(['redirect-b: /elsewhere / false'])
 })
 
-test('the query sees drafts beside what is published, in their order, and no versions', async () => {
+test('the query returns drafts and published documents in order, without versions', async () => {
   const { client, content } = await openDesk()
   for (const _id of ['redirect-2', 'drafts.redirect-1', 'versions.r1.redirect-3'])
     await client.create(document(_id, `/${_id}`, '/'))

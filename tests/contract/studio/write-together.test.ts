@@ -10,12 +10,12 @@ const PLACES = scaled({ core: 8, all: 15, nightly: 500 })
 const SAME_PLACE = scaled({ core: 8, all: 30, nightly: 1000 })
 const TEXT = 'Five lines we read in almost every pipeline; none of them is a talent problem.'
 
-/** What follows a keystroke: is it sent, is the field drawn again, do the Content Lake's answers come in? */
+/** After a keystroke: is it sent, is the field rendered again, do the Content Lake's responses arrive? */
 const step = fc.record({ isSent: fc.boolean(), isDrawn: fc.boolean(), isQuiet: fc.boolean() })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const hand = fc.array(step, { minLength: 14, maxLength: 14 })
 
-/** Types `letters` at the caret of a field, which may show less than has arrived in the document. */
+/** Types `letters` at the caret of a field, which may lag behind the document. */
 async function write(
   editor: Awaited<ReturnType<typeof openEditor>>,
   letters: string,
@@ -41,7 +41,7 @@ async function write(
 
 const words = ['abcdefghijklmn', 'ABCDEFGHIJKLMN', '0123456789!?+-']
 
-/** Each editor writes a word at a place, and all agree with the Content Lake in the end. Returns what stands there then. */
+/** Each editor writes a word at a place, and in the end all agree with the Content Lake. Returns the final text. */
 async function writeTogether(
   { lake, client }: Awaited<ReturnType<typeof listeningLake>>,
   places: number[],
@@ -67,7 +67,7 @@ async function writeTogether(
   return String((await client.getDocument(_id))?.title)
 }
 
-test('three editors who write in one text at once, each at a place, find every letter where they put it', {
+test('three editors who type in one text at different places keep every letter in place', {
   timeout: PLACES * 4_000,
 }, async () => {
   const open = await listeningLake()
@@ -83,11 +83,11 @@ test('three editors who write in one text at once, each at a place, find every l
   )
 })
 
-test('three editors who write at the very same place lose no letter of the text or of each other', {
+test('three editors who type at the same place lose no letter', {
   timeout: SAME_PLACE * 4_000,
 }, async () => {
   const open = await listeningLake()
-  // Right before the end too little follows for a place to be found again (decision 028).
+  // Near the end, too little text follows to find a place again (decision 028).
   const place = fc.oneof(fc.nat(TEXT.length - 8), fc.constant(TEXT.length))
   await fc.assert(
     fc.asyncProperty(fc.tuple(hand, hand, hand), place, async (hands, place) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.close())
 
-test('an account reads the calls of its own address, and nobody else’s', async () => {
+test('an account reads only the calls of its own email', async () => {
   const { client } = await backEnd.account('reader@example.com')
   await bookCall(backEnd.service, bookingOf('reader@example.com', 40))
   await bookCall(backEnd.service, bookingOf('stranger@example.com', 42))
@@ -22,34 +22,29 @@ test('an account reads the calls of its own address, and nobody else’s', async
 test.each([
   ['deleted', false],
   ['softly deleted', true],
-])(
-  'a %s account takes its words out of its calls, and those to come are cancelled',
-  async (_, isSoft) => {
-    await backEnd.exec('delete from public.bookings')
-    const { id } = await backEnd.account('leaver@example.com')
-    await bookCall(backEnd.service, bookingOf('leaver@example.com', 50))
-    await bookCall(backEnd.service, bookingOf('stayer@example.com', 52))
-    const { error } = await backEnd.service.auth.admin.deleteUser(id, isSoft)
-    expect(error).toBeNull()
-    expect(await backEnd.sql(`select 1 from public.subscribers where user_id = '${id}'`)).toEqual(
-      [],
-    )
-    const rows = await backEnd.sql<Record<string, unknown>>(
-      `select status, name, email, phone, company, question from public.bookings
+])('a %s account is removed from its calls, and upcoming ones are cancelled', async (_, isSoft) => {
+  await backEnd.exec('delete from public.bookings')
+  const { id } = await backEnd.account('leaver@example.com')
+  await bookCall(backEnd.service, bookingOf('leaver@example.com', 50))
+  await bookCall(backEnd.service, bookingOf('stayer@example.com', 52))
+  const { error } = await backEnd.service.auth.admin.deleteUser(id, isSoft)
+  expect(error).toBeNull()
+  expect(await backEnd.sql(`select 1 from public.subscribers where user_id = '${id}'`)).toEqual([])
+  const rows = await backEnd.sql<Record<string, unknown>>(
+    `select status, name, email, phone, company, question from public.bookings
      where email in ('leaver@example.com', 'stayer@example.com', 'deleted@invalid') order by starts_at`,
-    )
-    expect(rows).toMatchObject([
-      { status: 'cancelled', name: 'Deleted', email: 'deleted@invalid', phone: '', company: '' },
-      { status: 'booked', email: 'stayer@example.com', name: 'Ada' },
-    ])
-    const mails = await backEnd.sql(
-      "select 1 from public.booking_outbox where recipient = 'leaver@example.com'",
-    )
-    expect(mails).toEqual([])
-  },
-)
+  )
+  expect(rows).toMatchObject([
+    { status: 'cancelled', name: 'Deleted', email: 'deleted@invalid', phone: '', company: '' },
+    { status: 'booked', email: 'stayer@example.com', name: 'Ada' },
+  ])
+  const mails = await backEnd.sql(
+    "select 1 from public.booking_outbox where recipient = 'leaver@example.com'",
+  )
+  expect(mails).toEqual([])
+})
 
-test('the host of a deleted account’s call still hears of it, and then no word of it is kept', async () => {
+test('the host of a deleted account’s call is still notified before the data is deleted', async () => {
   const { id } = await backEnd.account('teller@example.com')
   const booking = bookingOf('teller@example.com', 54)
   await bookCall(backEnd.service, booking)
@@ -79,7 +74,7 @@ test('the host of a deleted account’s call still hears of it, and then no word
   expect(await mails()).toEqual([])
 })
 
-test('an account that was never confirmed takes nothing with it: anybody could have made it', async () => {
+test('deleting an unconfirmed account cancels nothing, since anyone could have created it', async () => {
   await bookCall(backEnd.service, bookingOf('victim@example.com', 60))
   const { data } = await backEnd.service.auth.admin.createUser({
     email: 'victim@example.com',
@@ -92,7 +87,7 @@ test('an account that was never confirmed takes nothing with it: anybody could h
   expect(rows).toEqual([{ status: 'booked' }])
 })
 
-test('an account sees where it is signed in, and ends one session of its own', async () => {
+test('an account lists its sessions and ends one of them', async () => {
   const { client } = await backEnd.account('devices@example.com')
   const other = createClient(backEnd.url, backEnd.publishableKey, {
     auth: { persistSession: false },
@@ -109,7 +104,7 @@ test('an account sees where it is signed in, and ends one session of its own', a
   expect((await backEnd.anon.rpc('my_sessions')).error).not.toBeNull()
 })
 
-test('a session has the name of its device until it ends, and nobody names one of another', async () => {
+test('a session has its device’s name until it ends, and only its owner can name it', async () => {
   const { client, session } = await backEnd.account('named@example.com')
   const stranger = await backEnd.account('not-named@example.com')
   const devices = async () => {

@@ -13,7 +13,7 @@ import { migrationsDir, projectDir } from './support/project.ts'
 
 const SECRET_KEY = 'sb_secret_of_this_test'
 
-/** The accounts as the launcher runs them, on free ports, until they are killed. */
+/** Starts the accounts as the launcher does, on free ports, until they are killed. */
 async function start(dataDir: string, mailFolder: string) {
   const child = spawn(process.execPath, [packageCommand('local-accounts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,7 +54,7 @@ const waiting = async (client: Awaited<ReturnType<typeof start>>['client']) => {
   return data?.length
 }
 
-/** What the dead process had taken comes again after two minutes: they pass at once. */
+/** Emails taken by the dead process are retried after two minutes: skips them. */
 async function passTwoMinutes(dataDir: string) {
   const database = await openDatabase(migrationsDir, dataDir)
   await database.exec(
@@ -63,7 +63,7 @@ async function passTwoMinutes(dataDir: string) {
   await database.close()
 }
 
-test('an acknowledged booking outlives kill -9, and its mails go out once each', async () => {
+test('an acknowledged booking survives kill -9, and its emails are sent once each', async () => {
   const dataDir = await freshDataFolder(migrationsDir)
   const mailFolder = await mkdtemp(path.join(tmpdir(), 'crash-'))
   const emails = ['ada', 'bob', 'eve'].map((name) => `${name}@example.com`)
@@ -72,7 +72,7 @@ test('an acknowledged booking outlives kill -9, and its mails go out once each',
     expect((await bookCall(first.client, bookingOf(email, 24 + n))).outcome).toBe('booked')
   await first.kill()
   await passTwoMinutes(dataDir)
-  // The schedule sends the mails at once when it starts.
+  // The schedule sends the emails at once when it starts.
   const { client, kill } = await start(dataDir, mailFolder)
   await expect.poll(() => waiting(client), { timeout: 60_000 }).toBe(0)
   const { data: bookings } = await client.from('bookings').select('email').order('email')

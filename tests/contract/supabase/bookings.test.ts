@@ -36,7 +36,7 @@ onEachEngine((start) => {
     (await backEnd.service.rpc('taken_slots', { range_from: '2020-01-01', range_to: '2100-01-01' }))
       .data
 
-  test('of 200 attempts at one slot at once exactly one wins, and nobody gets an error', async () => {
+  test('exactly one of 200 concurrent attempts at a slot succeeds, without errors', async () => {
     const attempts = Array.from({ length: 200 }, (_, n) => book(`visitor${n}@example.com`, 24))
     const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome)
     expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(1)
@@ -46,7 +46,7 @@ onEachEngine((start) => {
     expect(mails).toHaveLength(2)
   }, 30_000)
 
-  test('many who book one time at once, or move to it, never wait for each other in a circle', async () => {
+  test('concurrent bookings and moves to one time never deadlock', async () => {
     const deadlocks = async () =>
       (
         await backEnd.sql<{ deadlocks: number }>(
@@ -67,7 +67,7 @@ onEachEngine((start) => {
     expect(await deadlocks()).toBe(before)
   }, 60_000)
 
-  test('calls that overlap are impossible, even for the owner of the database', async () => {
+  test('overlapping calls are impossible, even for the database owner', async () => {
     const { booking } = await book('ada@example.com', 24)
     await expect(
       backEnd.exec(
@@ -84,39 +84,36 @@ onEachEngine((start) => {
     [20, 'slot_taken'],
     [-30, 'booked'],
     [30, 'booked'],
-  ])(
-    'a quarter of an hour with 15 minutes around it: %i minutes away is %s',
-    async (minutes, outcome) => {
-      await book('ada@example.com', 24)
-      const shift = (iso: string) => new Date(Date.parse(iso) + minutes * 60_000).toISOString()
-      const { starts_at, ends_at } = slotIn(24)
-      const near = { starts_at: shift(starts_at), ends_at: shift(ends_at) }
-      expect((await book('bob@example.com', 24, near)).outcome).toBe(outcome)
-    },
-  )
+  ])('15 minutes with a 15-minute buffer: %i minutes away is %s', async (minutes, outcome) => {
+    await book('ada@example.com', 24)
+    const shift = (iso: string) => new Date(Date.parse(iso) + minutes * 60_000).toISOString()
+    const { starts_at, ends_at } = slotIn(24)
+    const near = { starts_at: shift(starts_at), ends_at: shift(ends_at) }
+    expect((await book('bob@example.com', 24, near)).outcome).toBe(outcome)
+  })
 
-  test('the same form sent eight times at once books one call and queues its mails once', async () => {
+  test('a form sent eight times at once books one call and queues its emails once', async () => {
     const form = bookingOf('ada@example.com', 24)
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, () =>
         bookCall(backEnd.service, { ...form, id: crypto.randomUUID() }),
       ),
     )
-    expect(answers.map(({ outcome }) => outcome).sort()).toEqual([
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual([
       'booked',
       ...Array.from({ length: 7 }, () => 'repeated'),
     ])
-    expect(new Set(answers.map(({ booking }) => booking?.id)).size).toBe(1)
+    expect(new Set(results.map(({ booking }) => booking?.id)).size).toBe(1)
     expect(await backEnd.sql('select from public.booking_outbox')).toHaveLength(2)
   })
 
-  test('a form that is sent again finds its booking although its time is no longer offered', async () => {
+  test('a form sent again finds its booking even if the time is no longer offered', async () => {
     const form = bookingOf('ada@example.com', 24)
     await bookCall(backEnd.service, form)
     expect((await bookCall(backEnd.service, { ...form, is_free: false })).outcome).toBe('repeated')
   })
 
-  test('an address has one open call, however it is written; a cancelled or past one is not open', async () => {
+  test('an email has one open call in any spelling; cancelled and past calls do not count', async () => {
     const { booking } = await book('ada@example.com', 24)
     expect((await book('Ada@Example.com', 48)).outcome).toBe('already_open')
     const both = await Promise.all([book('bob@example.com', 72), book('bob@example.com', 96)])
@@ -130,12 +127,12 @@ onEachEngine((start) => {
     expect((await book('ada@example.com', 120)).outcome).toBe('booked')
   })
 
-  test('a time that is not offered or past is refused', async () => {
+  test('a time that is past or not offered is rejected', async () => {
     expect((await book('ada@example.com', 24, { is_free: false })).outcome).toBe('slot_taken')
     expect((await book('ada@example.com', -24)).outcome).toBe('slot_taken')
   })
 
-  test('a moved call keeps its id, counts its change, frees its time and remembers it', async () => {
+  test('a moved call keeps its id, counts the change, and frees and records the old time', async () => {
     const { booking } = await book('ada@example.com', 24)
     const moved = await move(booking?.id, 0, 48)
     expect(moved).toMatchObject({
@@ -153,7 +150,7 @@ onEachEngine((start) => {
     expect((await book('bob@example.com', 24)).outcome).toBe('booked')
   })
 
-  test('moving to a taken time changes nothing, moving twice by one form is one move', async () => {
+  test('moving to a taken time changes nothing, and one form moves a call once', async () => {
     const { booking } = await book('ada@example.com', 24)
     await book('bob@example.com', 48)
     expect(await move(booking?.id, 0, 48)).toEqual({ outcome: 'slot_taken' })
@@ -168,7 +165,7 @@ onEachEngine((start) => {
     expect(await move(booking?.id, 0, 96)).toEqual({ outcome: 'changed' })
   })
 
-  test('a cancelled call is free again, and is cancelled once', async () => {
+  test('a cancelled call frees its time, and is cancelled once', async () => {
     const { booking } = await book('ada@example.com', 24)
     expect(await cancel(booking?.id, 5)).toEqual({ outcome: 'changed' })
     expect(await cancel(booking?.id, 0)).toMatchObject({
@@ -183,7 +180,7 @@ onEachEngine((start) => {
     expect((await book('bob@example.com', 24)).outcome).toBe('booked')
   })
 
-  test('a call that has begun, and one that never was, can be neither moved nor cancelled', async () => {
+  test('a started or missing call can be neither moved nor cancelled', async () => {
     const { booking } = await book('ada@example.com', 24)
     await backEnd.exec(
       "update public.bookings set starts_at = now() - interval '5 minutes', ends_at = now() + interval '10 minutes', busy_until = now() + interval '25 minutes'",
@@ -194,7 +191,7 @@ onEachEngine((start) => {
     }
   })
 
-  test('a mail that is queued twice is kept once, as it was first', async () => {
+  test('an email queued twice is stored once, as first queued', async () => {
     const { booking } = await book('ada@example.com', 24, { mails: [] })
     const mail = mailFor('ada@example.com', 'open')
     for (const subject of ['first', 'second'])
@@ -207,13 +204,13 @@ onEachEngine((start) => {
     ])
   })
 
-  test('a claimed mail is nobody else’s, comes again after two minutes, and is empty once sent', async () => {
+  test('a claimed email is exclusive, retried after two minutes, and cleared once sent', async () => {
     await book('ada@example.com', 24)
     const claim = async () => (await backEnd.service.rpc('claim_booking_mails', { amount: 1 })).data
     const [[first], [second]] = await Promise.all([claim(), claim()])
     expect(first.id).not.toBe(second.id)
     expect(await claim()).toEqual([])
-    // Of two claims at once the one begun first may get the second mail: only one mail's two minutes are over.
+    // Of two concurrent claims, the earlier one may get the second email: only one email's two minutes are over.
     await backEnd.exec(
       `update public.booking_outbox set not_before = not_before - interval '2 minutes' where id = ${first.id}`,
     )
@@ -233,7 +230,7 @@ onEachEngine((start) => {
     ).toEqual([{ body: '', html: '', calendar: null }])
   })
 
-  test('a mail that waits for its time is claimed then, and no more once it has expired', async () => {
+  test('a scheduled email is claimed at its time, and never after it expires', async () => {
     const claim = async () => (await backEnd.service.rpc('claim_booking_mails', { amount: 9 })).data
     const { booking } = await book('ada@example.com', 24, { mails: [] })
     const at = (hours: number) => slotIn(hours).starts_at

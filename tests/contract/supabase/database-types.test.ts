@@ -8,7 +8,7 @@ import { freshDataFolder } from '../../../packages/local-accounts/tests/support/
 import { startBackEnd } from './support/back-end.ts'
 import { migrationsDir } from './support/project.ts'
 
-test('the committed types are those of the migrations', async () => {
+test('the committed types are up to date with the migrations', async () => {
   const backEnd = await startBackEnd()
   const types = await databaseTypes({
     query: async <Row>(sql: string) => ({ rows: await backEnd.sql<Row>(sql) }),
@@ -18,7 +18,7 @@ test('the committed types are those of the migrations', async () => {
   expect(readFileSync(committed, 'utf8')).toBe(types)
 })
 
-test('defaults, nulls, generated columns and relationships become what supabase-js expects', async () => {
+test('defaults, nulls, generated columns and relationships get supabase-js types', async () => {
   const folder = await freshDataFolder(migrationsDir)
   const database = await PGlite.create(path.join(folder, 'pgdata'))
   await database.exec(`

@@ -25,7 +25,7 @@ test.each(['check-subscription', 'send-booking-mail', 'send-reset-email', 'strip
 )
 
 describe.each([
-  ['our host', localHost],
+  ['the local host', localHost],
   ['Deno', denoHost],
 ])('on %s', (_, start) => {
   let backEnd: Awaited<ReturnType<typeof startBackEnd>>
@@ -71,7 +71,7 @@ describe.each([
     ])
   })
 
-  test('a paid account is told its tier and end, somebody else’s is not', async () => {
+  test('a paid account gets its tier and end, and never another account’s', async () => {
     const ada = await backEnd.account(`ada${number}@example.com`)
     const bob = await backEnd.account(`bob${number}@example.com`)
     await subscribe(ada.id, 'growth', '2099-01-01T00:00:00+00:00')
@@ -86,7 +86,7 @@ describe.each([
     expect((await check(bob.token))[1]).toMatchObject({ subscribed: false })
   })
 
-  test('a subscription without an end lasts, one whose end has passed does not', async () => {
+  test('a subscription without an end is active, a past one is not', async () => {
     const { id, token } = await backEnd.account(`end${number}@example.com`)
     await subscribe(id, 'growth', null)
     expect((await check(token))[1]).toMatchObject({ subscribed: true, subscription_end: null })
@@ -98,7 +98,7 @@ describe.each([
     })
   })
 
-  test('an unpaid subscription keeps its tier, and no end to come', async () => {
+  test('an unpaid subscription keeps its tier, without a future end', async () => {
     const { id, token } = await backEnd.account(`unpaid${number}@example.com`)
     const row = { subscription_tier: 'growth', subscription_end: '2099-01-01T00:00:00+00:00' }
     const write = (state: string | null) =>
@@ -121,7 +121,7 @@ describe.each([
     }
   })
 
-  test('without a valid session the subscription is not told', async () => {
+  test('the subscription requires a valid session', async () => {
     expect(await check()).toEqual([401, { error: 'unauthorized' }])
     expect(await check('eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.')).toEqual([
       401,
@@ -133,13 +133,13 @@ describe.each([
     expect(await check(token)).toEqual([401, { error: 'unauthorized' }])
   })
 
-  test('while the auth service fails the answer is unavailable, not “signed out”', async () => {
+  test('while the auth service fails, the response is “unavailable”, not “signed out”', async () => {
     const { token } = await backEnd.account(`fail${number}@example.com`)
     backEnd.auth.status = 500
     expect(await check(token)).toEqual([503, { error: 'unavailable' }])
   })
 
-  test('a preflight is answered for the site’s own origin, other methods are refused', async () => {
+  test('a preflight is allowed for the site’s origin, and other methods are rejected', async () => {
     for (const name of ['check-subscription', 'send-reset-email']) {
       const preflight = await host.call(name, { method: 'OPTIONS' })
       expect(preflight.status).toBe(204)
@@ -159,21 +159,21 @@ describe.each([
     return [response.status, await response.json()]
   }
 
-  test('a reset mail is asked for with a fixed way back, and names its visitor', async () => {
+  test('a reset email is requested with a fixed redirect and the visitor’s address', async () => {
     const server = { apikey: backEnd.secretKey, 'sb-forwarded-for': '203.0.113.60' }
     expect(await reset({ email: ' Ada@Example.com ' }, server)).toEqual([200, { ok: true }])
     expect(backEnd.auth.recoveries).toEqual([
       {
         email: 'ada@example.com',
         redirectTo: 'http://localhost:3000/new-password',
-        // The auth service believes a named visitor with this key only.
+        // The auth service trusts a forwarded address only with this key.
         apikey: backEnd.secretKey,
         visitor: '203.0.113.60',
       },
     ])
   })
 
-  test('too many requests are told apart from mails that are used up', async () => {
+  test('too many requests differ from an exhausted email limit', async () => {
     const server = { apikey: backEnd.secretKey, 'sb-forwarded-for': '203.0.113.61' }
     const refusal = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
     Object.assign(backEnd.auth, { status: 429, refusal })
@@ -184,7 +184,7 @@ describe.each([
       ])
   })
 
-  test('a reset needs one of the project’s keys', async () => {
+  test('a reset requires one of the project’s keys', async () => {
     expect(await reset({ email: 'ada@example.com' }, {})).toEqual([401, { error: 'unauthorized' }])
     expect(await reset({ email: 'ada@example.com' }, { apikey: 'sb_publishable_other' })).toEqual([
       401,
@@ -199,7 +199,7 @@ describe.each([
     [{ email: 7 }],
     [{ email: 'nobody' }],
     [{ email: `${'a'.repeat(300)}@example.com` }],
-  ])('a body without an address (%j) is refused', async (body) => {
+  ])('a body without an email (%j) is rejected', async (body) => {
     expect(await reset(body)).toEqual([400, { error: 'email_required' }])
     expect(backEnd.auth.recoveries).toEqual([])
   })
@@ -209,12 +209,12 @@ describe.each([
     ...quota,
     message: 'For security purposes, you can only request this after 42 seconds.',
   }
-  test('the limit of the auth service, known addresses only, does not show', async () => {
+  test('the auth service’s limit for known emails is not revealed', async () => {
     Object.assign(backEnd.auth, { status: 429, refusal: tooSoon })
     expect(await reset({ email: 'ada@example.com' })).toEqual([200, { ok: true }])
   })
 
-  test('that the project’s mails are used up is told to the site’s server alone', async () => {
+  test('only the site’s server learns that the project’s email limit is used up', async () => {
     const server = { apikey: backEnd.secretKey, 'sb-forwarded-for': '203.0.113.50' }
     Object.assign(backEnd.auth, { status: 429, refusal: quota })
     expect(await reset({ email: 'ada@example.com' })).toEqual([200, { ok: true }])
@@ -226,12 +226,12 @@ describe.each([
     expect(await reset({ email: 'ada@example.com' }, server)).toEqual([200, { ok: true }])
   })
 
-  test('a service that is down is said to be down', async () => {
+  test('a service that is down is reported as down', async () => {
     backEnd.auth.status = 500
     expect(await reset({ email: 'ada@example.com' })).toEqual([503, { error: 'unavailable' }])
   })
 
-  test('the eleventh request for an address within an hour mails nothing and says so of every address', async () => {
+  test('the eleventh request for an email within an hour sends nothing, for any email', async () => {
     for (const [at, email] of ['nobody@example.com', 'ada@example.com'].entries()) {
       const from = { apikey: backEnd.secretKey, 'sb-forwarded-for': `203.0.113.${90 + at}` }
       backEnd.auth.recoveries.length = 0
@@ -246,7 +246,7 @@ describe.each([
     expect(stored.every(({ bucket }) => !bucket.includes('@'))).toBe(true)
   })
 
-  test('the site’s server names the visitor it asks for, with the secret key only', async () => {
+  test('the site’s server can forward its visitor’s address only with the secret key', async () => {
     const from = (visitor: string, apikey: string) =>
       reset(
         { email: `${number}-${Math.random()}@example.com` },
@@ -256,7 +256,7 @@ describe.each([
     expect(backEnd.auth.recoveries).toHaveLength(20)
     await from('203.0.113.8', backEnd.secretKey)
     expect(backEnd.auth.recoveries).toHaveLength(21)
-    // A visitor cannot use up somebody else's uses by claiming the address.
+    // A visitor cannot use up another's limit by claiming the address.
     await from('203.0.113.7', backEnd.publishableKey)
     expect(backEnd.auth.recoveries).toHaveLength(22)
   })

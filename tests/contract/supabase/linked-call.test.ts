@@ -24,7 +24,7 @@ async function newCall() {
   return call.id
 }
 
-test('the link of a call leads to it, also when it is cancelled, and is dead a month after it', async () => {
+test('a call’s link works even if it is cancelled, and expires a month after the call', async () => {
   const id = await newCall()
   const path = `/call/${linkTo(id)}`
   expect(await calls.findLinkedCall(linkTo(id))).toMatchObject({ outcome: 'found' })
@@ -38,7 +38,7 @@ test('the link of a call leads to it, also when it is cancelled, and is dead a m
   for (const page of [path, `${path}/move`]) expect(await calls.expiredCallPage(page)).toBe(path)
 })
 
-test('links that nobody signed, of no call or of a former version are dead; other pages are not', async () => {
+test('unsigned, unknown and outdated links are expired; other pages are not', async () => {
   const id = await newCall()
   for (const token of ['x', 'a.b.c', linkTo(crypto.randomUUID()), linkTo(id, 2), `${linkTo(id)}x`])
     expect(await calls.expiredCallPage(`/call/${token}`), token).toBe(`/call/${token}`)

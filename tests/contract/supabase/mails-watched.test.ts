@@ -25,7 +25,7 @@ onEachEngine((start) => {
     )
     return rows.map(({ recipient }) => recipient)
   }
-  /** The call is over for so many days, and its mails were settled the day after it was booked. */
+  /** Moves the call to this many days ago, with its emails settled the day after booking. */
   const endedFor = (days: number) =>
     backEnd.exec(`update public.bookings set starts_at = now() - interval '${days} days 1 hour',
     ends_at = now() - interval '${days} days', busy_until = now() - interval '${days} days'`)
@@ -37,9 +37,9 @@ onEachEngine((start) => {
     expect(error).toBeNull()
   }
 
-  describe('what is settled is forgotten', () => {
+  describe('settled records are deleted', () => {
     test.each(['sent_at', 'failed_at'] as const)(
-      'a mail with %s goes a month after its call, and one that waits stays',
+      'an email with %s is deleted a month after its call; a pending one stays',
       async (column) => {
         await endedFor(31)
         await settled(column, 31)
@@ -48,7 +48,7 @@ onEachEngine((start) => {
       },
     )
 
-    test('a mail stays while its call is to come, however long it was sent before', async () => {
+    test('an email is kept while its call is upcoming', async () => {
       await settled('sent_at', 60)
       await claim()
       expect(await recipients()).toContain('ada@example.com')
@@ -57,7 +57,7 @@ onEachEngine((start) => {
       expect(await recipients()).toContain('ada@example.com')
     })
 
-    test('a payment event goes after three months, longer than it can come again', async () => {
+    test('a payment event is deleted after three months, past all retries', async () => {
       await backEnd.exec(`insert into public.processed_events (event_id, event_at, processed_at) values
       ('old', now(), now() - interval '91 days'), ('young', now(), now() - interval '89 days')`)
       await claim()
@@ -66,13 +66,13 @@ onEachEngine((start) => {
     })
   })
 
-  describe('mails that do not leave are told of', () => {
+  describe('stuck emails are reported', () => {
     let host: FunctionHost
 
     beforeAll(async () => {
       host = await localHost({
         ...functionsEnvironment(backEnd),
-        // Nobody listens.
+        // No server listens there.
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'Kestrel <calls@kestrel.example>',
       })
@@ -83,13 +83,13 @@ onEachEngine((start) => {
     const run = () =>
       host.call('send-booking-mail', { method: 'POST', headers: { apikey: backEnd.secretKey } })
 
-    test('not while they wait for their next minute', async () => {
+    test('not while they wait for the next minute', async () => {
       expect(await trouble()).toBeNull()
       await run()
       expect(await trouble()).toBeNull()
     })
 
-    test('when a server of mails has not taken them three times', async () => {
+    test('after a mail server rejected them three times', async () => {
       for (let attempt = 0; attempt < 3; attempt += 1) {
         await backEnd.exec('update public.booking_outbox set not_before = now()')
         await run()
@@ -99,7 +99,7 @@ onEachEngine((start) => {
       )
     })
 
-    test('and not given up when the mail server knows the password no more', async () => {
+    test('and not given up if the mail server rejects the password', async () => {
       const server = new SMTPServer({
         allowInsecureAuth: true,
         disabledCommands: ['STARTTLS'],
@@ -125,14 +125,14 @@ onEachEngine((start) => {
       expect(await trouble()).toMatch(/^2 mails have been tried .* One reason: .*535.*\.$/)
     })
 
-    test('when nobody has sent them for a quarter of an hour', async () => {
+    test('if they are unsent for a quarter of an hour', async () => {
       await backEnd.exec(
         "update public.booking_outbox set not_before = now() - interval '16 minutes'",
       )
       expect(await trouble()).toBe('2 mails wait, and nobody sends them.')
     })
 
-    test('when they were given up, but not when they came too late to be of use', async () => {
+    test('if they were given up, but not if they expired', async () => {
       await backEnd.exec(
         "update public.booking_outbox set failed_at = now(), last_error = 'expired'",
       )
@@ -145,7 +145,7 @@ onEachEngine((start) => {
       expect(await trouble()).toBeNull()
     })
 
-    test('to the server alone', async () => {
+    test('only to the server', async () => {
       expect((await backEnd.anon.rpc('mail_trouble')).error).not.toBeNull()
     })
   })

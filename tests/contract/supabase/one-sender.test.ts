@@ -6,7 +6,7 @@ import { openEmulator } from '../../../packages/local-accounts/tests/support/ope
 import { bookCall, bookingOf } from './support/booking-rows.ts'
 import { projectDir } from './support/project.ts'
 
-test('mails about accounts and about calls have the same sender, name and address', async () => {
+test('account and booking emails have the same sender name and address', async () => {
   const senders: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -12,7 +12,7 @@ const manifests = [
 ]
 const versions = Object.assign({}, ...manifests.map((file) => JSON.parse(read(file)).dependencies))
 
-/** `section` → `subject`, as config.toml says them. */
+/** Maps `section` to `subject`, as in config.toml. */
 const mails = [
   ...config.matchAll(/^\[auth\.email\.(template|notification)\.(\w+)\]\n([^[]*)/gm),
 ].map(([, kind, name = '', body = '']) => ({
@@ -29,7 +29,7 @@ const LINKS: Record<string, string> = {
   invite: 'type=invite&amp;next=/new-password"',
 }
 
-test('what is pushed to a hosted project names the site and its sender of mails, and nothing of a machine', () => {
+test('the pushed config names the site and its sender, and nothing of a local machine', () => {
   const { auth } = parse(config) as { auth: { site_url: string; email: { smtp: object } } }
   expect(JSON.stringify(auth)).not.toMatch(/localhost|127\.0\.0\.1|\.example/)
   expect(auth.site_url).toBe('env(NEXT_PUBLIC_SITE_URL)')
@@ -44,7 +44,7 @@ test('what is pushed to a hosted project names the site and its sender of mails,
   })
 })
 
-test('every mail template is configured and its title is its subject', () => {
+test('every email template is configured, with its subject as title', () => {
   const files = readdirSync(new URL('templates/', folder)).map((file) => file.replace('.html', ''))
   expect(mails.map((mail) => mail.name).sort()).toEqual(files.sort())
   for (const { kind, name, subject, path } of mails) {
@@ -54,7 +54,7 @@ test('every mail template is configured and its title is its subject', () => {
 })
 
 test.each(Object.entries(LINKS))(
-  'the %s mail links to the confirmation page by token hash',
+  'the %s email links to the confirmation page by token hash',
   (name, end) => {
     const [link, second] = read(`templates/${name}.html`).match(/href="[^"]*"/g) ?? []
     expect(link).toBe(`href="{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;${end}`)
@@ -62,12 +62,12 @@ test.each(Object.entries(LINKS))(
   },
 )
 
-test('no template uses the link that works in one browser only', () => {
+test('no template uses the link that works in only one browser', () => {
   for (const { name } of mails)
     expect(read(`templates/${name}.html`)).not.toContain('ConfirmationURL')
 })
 
-test('every function is configured without the gateway’s token check and pins our versions', () => {
+test('every function skips the gateway’s token check and pins the project’s versions', () => {
   const names = readdirSync(new URL('functions/', folder)).filter((name) => !name.startsWith('_'))
   const configured = [...config.matchAll(/^\[functions\.([\w-]+)\]\n([^[]*)/gm)]
   expect(configured.map(([, name]) => name).sort()).toEqual(names.sort())
@@ -81,13 +81,13 @@ test('every function is configured without the gateway’s token check and pins 
   }
 })
 
-test('migrations are named as the CLI orders them', () => {
+test('migrations are named in the CLI’s order', () => {
   const files = readdirSync(new URL('migrations/', folder))
   expect(files.length).toBeGreaterThan(1)
   for (const file of files) expect(file).toMatch(/^\d{14}_[a-z_]+\.sql$/)
 })
 
-test('accounts must confirm their address, and a mailed link lives ten minutes', () => {
+test('accounts must confirm their email, and emailed links expire in ten minutes', () => {
   expect(config).toMatch(/^enable_confirmations = true$/m)
   expect(config).toMatch(/^otp_expiry = 600$/m)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => backEnd.close())
 beforeEach(() => backEnd.exec('delete from public.bookings'))
 
-/** A call of this address that ended so long ago, with its mails. */
+/** Creates a call of this email that ended this long ago, with its emails. */
 async function pastCall(email: string, ago: string) {
   const booking = bookingOf(email, 40, {
     visitor: {
@@ -46,7 +46,7 @@ const recipients = async () =>
     ({ recipient }) => recipient,
   )
 
-test('who a call was with is forgotten when the days are over, with its mails, and not before', async () => {
+test('personal details and emails of a call are deleted after the set days, not before', async () => {
   await pastCall('old@example.com', '90 days 1 minute')
   await pastCall('young@example.com', '89 days 23 hours')
   const { data } = await backEnd.service.rpc('forget_old_calls', { older_than_days: 90 })
@@ -59,7 +59,7 @@ test('who a call was with is forgotten when the days are over, with its mails, a
   expect(await recipients()).toEqual(['young@example.com', 'host@example.com'])
 })
 
-test('former times of a call and calls that were cancelled are forgotten too, once', async () => {
+test('former times and cancelled calls are deleted too, once', async () => {
   await pastCall('old@example.com', '40 days')
   await backEnd.exec(
     `insert into public.bookings (id, status, starts_at, ends_at, busy_until, name, email, company, time_zone)
@@ -76,7 +76,7 @@ test('former times of a call and calls that were cancelled are forgotten too, on
   expect(new Set((await words()).map(({ email }) => email))).toEqual(new Set(['deleted@invalid']))
 })
 
-test('nobody but the site can have calls forgotten, and no number of days forgets all of them', async () => {
+test('only the site can delete old calls, and never all of them', async () => {
   await pastCall('old@example.com', '40 days')
   const { client } = await backEnd.account('curious@example.com')
   expect((await client.rpc('forget_old_calls', { older_than_days: 31 })).error?.code).toBe('42501')
@@ -85,7 +85,7 @@ test('nobody but the site can have calls forgotten, and no number of days forget
   expect(await words()).toMatchObject([{ email: 'old@example.com' }])
 })
 
-test('the site forgets when it starts and every hour, by the days that are published then', async () => {
+test('the site deletes old calls at start and hourly, by the published number of days', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   await pastCall('old@example.com', '40 days')
   const days = vi.fn(async () => 365)

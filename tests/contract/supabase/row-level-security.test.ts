@@ -76,7 +76,7 @@ onEachEngine((start) => {
       session_devices: ada.session,
     })[table]
 
-  /** The four operations, each as the client offers it. */
+  /** Returns the four operations of a client. */
   const operations = (client: SupabaseClient, table: TableName) => {
     const { key, change } = TABLES[table]
     return {
@@ -100,7 +100,7 @@ onEachEngine((start) => {
     expect(await everything()).toEqual(before)
   })
 
-  test('a signed-in visitor reads the own row of subscribers and no other', async () => {
+  test('a signed-in visitor reads only their own row of subscribers', async () => {
     const own = await ada.client.from('subscribers').select('user_id')
     expect(own.data).toEqual([{ user_id: ada.id }])
     expect((await ada.client.from('subscribers').select().eq('user_id', bob.id)).data).toEqual([])
@@ -108,7 +108,7 @@ onEachEngine((start) => {
     expect(counted.count).toBe(1)
   })
 
-  test('a signed-in visitor can write no row of subscribers, not even the own one', async () => {
+  test('a signed-in visitor cannot write any row of subscribers, even their own', async () => {
     const before = await everything()
     const { select: _, ...writes } = operations(ada.client, 'subscribers')
     for (const [name, run] of Object.entries(writes)) {
@@ -128,11 +128,11 @@ onEachEngine((start) => {
     expect(await everything()).toEqual(before)
   })
 
-  test('bookings are read by hosts only, and written by nobody', async () => {
+  test('bookings are read only by hosts, and written by nobody', async () => {
     const host = await backEnd.account('host@example.com')
     const metadata = { app_metadata: { role: 'host' } }
     await backEnd.service.auth.admin.updateUserById(host.id, metadata)
-    // What visitors may write themselves makes nobody a host.
+    // Metadata that visitors can write makes nobody a host.
     await ada.client.auth.updateUser({ data: { role: 'host', app_metadata: { role: 'host' } } })
     const { data } = await backEnd.anon.auth.signInWithPassword({
       email: 'host@example.com',
@@ -154,7 +154,7 @@ onEachEngine((start) => {
     await backEnd.service.auth.admin.deleteUser(host.id)
   })
 
-  test('the service reads waiting mails and writes them by functions only', async () => {
+  test('the service reads pending emails and writes them only through functions', async () => {
     const { select, ...writes } = operations(backEnd.service, 'booking_outbox')
     expect((await select()).data).toHaveLength(1)
     for (const run of Object.values(writes)) expect((await run()).error?.code).toBe('42501')
@@ -177,7 +177,7 @@ onEachEngine((start) => {
     ).toBe(201)
   })
 
-  test('the service records payment events and can neither change nor forget one', async () => {
+  test('the service records payment events and can neither change nor delete one', async () => {
     const {
       select,
       insert,
@@ -226,13 +226,13 @@ onEachEngine((start) => {
     ['settle_booking_mail', { mail_id: 1, failure: null, is_final: false }],
   ]
 
-  test.each(CALLS)('%s can be called by the service only', async (name, args) => {
+  test.each(CALLS)('%s can be called only by the service', async (name, args) => {
     const before = await everything()
     expect((await backEnd.anon.rpc(name, args)).error?.code).toBe('42501')
     expect((await ada.client.rpc(name, args)).error?.code).toBe('42501')
     expect(await everything()).toEqual(before)
     expect((await backEnd.service.rpc(name, args)).error).toBeNull()
-    // The tables alone would refuse them too; the right to call must be missing as well.
+    // The tables alone would reject them too; the right to call must be missing as well.
     const rights = await backEnd.sql<{ role: string; may: boolean }>(
       `select role, has_function_privilege(role, p.oid, 'execute') as may
      from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) role
@@ -242,7 +242,7 @@ onEachEngine((start) => {
     expect(rights.map(({ may }) => may)).toEqual([false, false, true])
   })
 
-  test('every table of schema public has row-level security and is part of these tests', async () => {
+  test('every table of schema public has row-level security and is tested here', async () => {
     const found = await backEnd.sql<{ name: string; isSecured: boolean }>(
       `select relname as name, relrowsecurity as "isSecured" from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`,
@@ -251,7 +251,7 @@ onEachEngine((start) => {
     expect(found.every((table) => table.isSecured)).toBe(true)
   })
 
-  test('no role of the API has a right on any table or sequence outside schema public', async () => {
+  test('no API role has rights on tables or sequences outside schema public', async () => {
     const found = await backEnd.sql<{ schema: string; name: string; rights: boolean[] }>(
       `select relnamespace::regnamespace::text as schema, relname as name, array(
        select case when relkind = 'S' then has_sequence_privilege(role, c.oid, 'usage, select, update')
@@ -270,7 +270,7 @@ onEachEngine((start) => {
   })
 
   test.each(['auth', 'local', 'supabase_migrations', 'private', 'pg_catalog'])(
-    'the API names no table of schema %s, for any role',
+    'the API exposes no table of schema %s to any role',
     async (schema) => {
       const names: Record<string, string> = {
         auth: 'users',
@@ -287,7 +287,7 @@ onEachEngine((start) => {
     },
   )
 
-  test('the trigger function is out of reach of every role of the API', async () => {
+  test('the trigger function is not accessible to any API role', async () => {
     for (const client of [backEnd.anon, ada.client, backEnd.service])
       expect((await client.rpc('create_subscriber')).error?.code).toBe('PGRST202')
     const [rights] = await backEnd.sql<{ any: boolean }>(

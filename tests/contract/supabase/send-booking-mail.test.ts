@@ -17,7 +17,7 @@ afterAll(() => backEnd.close())
 beforeEach(() => backEnd.exec('delete from public.bookings'))
 
 describe.each([
-  ['our host', localHost],
+  ['the local host', localHost],
   ['Deno', denoHost],
 ])('on %s', (_, start) => {
   let mailbox: Awaited<ReturnType<typeof startMailbox>>
@@ -45,7 +45,7 @@ describe.each([
     return [response.status, await response.json()]
   }
 
-  test('visitor and host get their mails with the calendar file, once each', async () => {
+  test('visitor and host each get one email with the calendar file', async () => {
     await bookCall(backEnd.service, bookingOf('ada@example.com', 24))
     expect(await run()).toEqual([200, { sent: 2, failed: 0 }])
     expect(await run()).toEqual([200, { sent: 0, failed: 0 }])
@@ -56,7 +56,7 @@ describe.each([
     expect(mailbox.store.list('host@example.com')).toHaveLength(1)
   })
 
-  test('two runs at once send every mail once', async () => {
+  test('concurrent runs send every email once', async () => {
     for (let n = 0; n < 4; n++)
       await bookCall(backEnd.service, bookingOf(`a${n}@example.com`, 24 + n))
     const counts = (await Promise.all([run(), run(), run()])).map(([, body]) => body.sent)
@@ -64,7 +64,7 @@ describe.each([
     expect(mailbox.store.list()).toHaveLength(8)
   })
 
-  test('a mail that was sent before a crash is sent again and kept once', async () => {
+  test('an email sent before a crash is sent again and stored once', async () => {
     await bookCall(backEnd.service, bookingOf('ada@example.com', 24))
     await run()
     await backEnd.exec(
@@ -74,7 +74,7 @@ describe.each([
     expect(mailbox.store.list()).toHaveLength(2)
   })
 
-  test('only the secret key makes it send', async () => {
+  test('sending requires the secret key', async () => {
     await bookCall(backEnd.service, bookingOf('ada@example.com', 24))
     for (const key of ['', backEnd.publishableKey])
       expect(await run(key)).toEqual([401, { error: 'unauthorized' }])
@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-test('a refused mail is given up, one that the server cannot take now comes again', async () => {
+test('a rejected email is given up, a temporarily rejected one is retried', async () => {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _, callback) {

@@ -39,7 +39,7 @@ const plan: BookingPlan = {
   confirmation: { heading: 'Booked', text: 'x', eventTitle: 'Call', eventText: 'x' },
 }
 
-/** The free slots of the next two days, as a visitor would see them. */
+/** Returns the free slots of the next two days, as a visitor would see them. */
 async function offered() {
   const now = new Date()
   const until = new Date(now.getTime() + 2 * 24 * 3_600_000)
@@ -77,7 +77,7 @@ const mails = () =>
     calendar: { content: string; method: string }
   }>('select recipient, subject, calendar from public.booking_outbox order by id')
 
-test('a booked call is found as it was asked for, and its time is no longer offered', async () => {
+test('a booked call is found as requested, and its time is no longer offered', async () => {
   const [, start = ''] = await offered()
   const asked = request('ada@example.com', start)
   const answer = await bookings.book(asked, plan)
@@ -94,16 +94,16 @@ test('a booked call is found as it was asked for, and its time is no longer offe
   ])
 })
 
-test('of 10 visitors who want one slot at once one gets it and 9 are told kindly', async () => {
+test('one of 10 visitors gets a contested slot, and 9 are told it is taken', async () => {
   const [, start = ''] = await offered()
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 10 }, (_, n) => bookings.book(request(`v${n}@example.com`, start), plan)),
   )
-  const count = (name: string) => answers.filter(({ outcome }) => outcome === name).length
+  const count = (name: string) => results.filter(({ outcome }) => outcome === name).length
   expect([count('booked'), count('slot_taken')]).toEqual([1, 9])
 })
 
-test('times outside the hours, too soon or between two slots are not booked', async () => {
+test('times outside hours, too soon or between slots are not booked', async () => {
   const [, start = ''] = await offered()
   const off = { ...plan, rules: { ...plan.rules, weeklyHours: [] } }
   const odd = new Date(Date.parse(start) + 60_000).toISOString()
@@ -117,7 +117,7 @@ test('times outside the hours, too soon or between two slots are not booked', as
     })
 })
 
-test('the same form sent again is the same booking, although its slot is taken now: by itself', async () => {
+test('a resent form returns its booking, although the slot is now taken by itself', async () => {
   const [, start = ''] = await offered()
   const form = request('ada@example.com', start)
   const first = await bookings.book(form, plan)
@@ -126,7 +126,7 @@ test('the same form sent again is the same booking, although its slot is taken n
   expect(await mails()).toHaveLength(2)
 })
 
-test('a second call of one address is not booked; its mailbox is told of the first, once a day', async () => {
+test('a second call of one email is not booked; its owner is reminded of the first once a day', async () => {
   const [, start = '', , , , later = ''] = await offered()
   await booked('ada@example.com', start)
   for (let n = 0; n < 3; n++)
@@ -140,14 +140,14 @@ test('a second call of one address is not booked; its mailbox is told of the fir
   ).toHaveLength(1)
 })
 
-test('a call is moved and cancelled, its calendar event follows, and its times are free again', async () => {
+test('moving and cancelling a call updates its calendar event and frees its times', async () => {
   const [, start = '', , , , later = ''] = await offered()
   const booking = await booked('ada@example.com', start)
   const moved = await bookings.reschedule(booking, later, plan, 'visitor')
   if (moved.outcome !== 'booked') throw new Error(moved.outcome)
   expect(moved.booking).toMatchObject({ id: booking.id, start: later, sequence: 1 })
   expect(await offered()).toContain(start)
-  // The page of the first mail is still open in another tab.
+  // The page of the first email is still open in another tab.
   expect(await bookings.cancel(booking, plan, 'visitor')).toEqual({ outcome: 'changed' })
   const gone = await bookings.cancel(moved.booking, plan, 'visitor')
   expect(gone).toMatchObject({
@@ -170,7 +170,7 @@ test('a call is moved and cancelled, its calendar event follows, and its times a
   ])
 })
 
-test('whoever goes lets go of the calls to come, and their host is told', async () => {
+test('deleting an account cancels its upcoming calls and notifies the host', async () => {
   const [, start = '', , , , later = ''] = await offered()
   await booked('ada@example.com', start)
   await booked('bob@example.com', later)
@@ -185,15 +185,17 @@ test('whoever goes lets go of the calls to come, and their host is told', async 
   )
 })
 
-test('where no calls are booked any more there is nobody to tell, and nothing stands in the way', async () => {
+test('an account without upcoming calls is deleted without notification', async () => {
   const [, start = ''] = await offered()
   await booked('ada@example.com', start)
   await cancelUpcomingCalls('ada@example.com', async () => undefined)
   expect(await mails()).toHaveLength(2)
-  await cancelUpcomingCalls('nobody@example.com', () => expect.fail('The content is not asked.'))
+  await cancelUpcomingCalls('nobody@example.com', () =>
+    expect.fail('The content is not requested.'),
+  )
 })
 
-test('a call that cannot be cancelled keeps its visitor from going', async () => {
+test('an account is not deleted if a call cannot be cancelled', async () => {
   const [, start = ''] = await offered()
   await booked('ada@example.com', start)
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -207,7 +209,7 @@ test('a call that cannot be cancelled keeps its visitor from going', async () =>
   warnings.mockRestore()
 })
 
-test('a call can move by one slot, beside itself, and not onto another one', async () => {
+test('a call can move by one slot, next to itself, but not onto another call', async () => {
   const [, start = '', next = '', , , far = ''] = await offered()
   const booking = await booked('ada@example.com', start)
   await booked('bob@example.com', far)
@@ -217,7 +219,7 @@ test('a call can move by one slot, beside itself, and not onto another one', asy
   expect((await bookings.reschedule(booking, next, plan, 'visitor')).outcome).toBe('booked')
 })
 
-test('while the database fails every answer says so and nothing is thrown', async () => {
+test('while the database fails, every result says so and nothing is thrown', async () => {
   const [, start = ''] = await offered()
   const booking = await booked('ada@example.com', start)
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -236,7 +238,7 @@ test('while the database fails every answer says so and nothing is thrown', asyn
   expect(await bookings.findBooking(crypto.randomUUID())).toEqual({ outcome: 'not_found' })
 })
 
-test('who books more than a day ahead is reminded once, at the time that stands', async () => {
+test('a booking more than a day ahead gets one reminder, for its current time', async () => {
   const [, soon = ''] = await offered()
   const day = 24 * 3_600_000
   const isFar = (start: string) => Date.parse(start) > Date.now() + day + 3_600_000
@@ -263,7 +265,7 @@ test('who books more than a day ahead is reminded once, at the time that stands'
   expect(await reminders()).toEqual([])
 })
 
-test('what became of a call is noted once it has begun, changed and taken back', async () => {
+test('the outcome of a started call is saved, changed and cleared', async () => {
   const [, start = ''] = await offered()
   const { id } = await booked('ada@example.com', start)
   expect(await bookings.saveOutcome(id, 'held')).toEqual({ outcome: 'not_begun' })

@@ -91,7 +91,7 @@ test('without Stripe keys the webhook does not exist', async () => {
   await off.close()
 })
 
-test('a paid checkout makes the account that is named in it a subscriber', async () => {
+test('a paid checkout makes its account a subscriber', async () => {
   stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
   const paid = bought()
   expect(await deliver(paid)).toEqual({ status: 200, received: true, outcome: 'applied' })
@@ -113,7 +113,7 @@ test.each([
     'a signature older than five minutes',
     (body: string) => signature(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000) - 301),
   ],
-])('%s is refused and changes nothing', async (_, header) => {
+])('%s is rejected and changes nothing', async (_, header) => {
   stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
   const paid = bought()
   expect(await deliver(paid, header(JSON.stringify(paid)))).toEqual({
@@ -124,17 +124,17 @@ test.each([
   expect(stripe.calls).toBe(0)
 })
 
-test('the same event delivered ten times at once is applied once', async () => {
+test('an event delivered ten times at once is applied once', async () => {
   stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
   const paid = bought()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(paid)))
-  expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
-  expect(answers.filter((answer) => answer.outcome === 'applied')).toHaveLength(1)
-  expect(answers.filter((answer) => answer.outcome === 'duplicate')).toHaveLength(9)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => deliver(paid)))
+  expect(responses.map((response) => response.status)).toEqual(Array(10).fill(200))
+  expect(responses.filter((response) => response.outcome === 'applied')).toHaveLength(1)
+  expect(responses.filter((response) => response.outcome === 'duplicate')).toHaveLength(9)
   expect((await deliver(paid)).outcome).toBe('duplicate')
 })
 
-test('events in any order leave the state Stripe has now', async () => {
+test('events in any order lead to Stripe’s current state', async () => {
   const kinds = [
     'customer.subscription.created',
     'customer.subscription.updated',
@@ -166,7 +166,7 @@ test('events in any order leave the state Stripe has now', async () => {
   }
 })
 
-test('an older event does not overwrite what a newer one wrote', async () => {
+test('an older event does not overwrite a newer one', async () => {
   stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
   expect((await deliver(bought(2000))).outcome).toBe('applied')
   stripe.subscriptions.set(customer, [subscription(customer, { status: 'unpaid' })])
@@ -178,7 +178,7 @@ test('an older event does not overwrite what a newer one wrote', async () => {
   expect(await row()).toMatchObject({ subscribed: false, subscription_tier: 'growth' })
 })
 
-test('an answer of Stripe that was overtaken is asked for again', async () => {
+test('an outdated response from Stripe is requested again', async () => {
   stripe.subscriptions.set(customer, [subscription(customer, { status: 'incomplete' })])
   let release = () => {}
   const first = new Promise<void>((resolve) => {
@@ -190,7 +190,7 @@ test('an answer of Stripe that was overtaken is asked for again', async () => {
       })
     }
   })
-  // Same second, as Stripe sends them: time alone cannot tell which of the two knows more.
+  // Same second, as Stripe sends them: the time alone cannot tell which one is newer.
   const slow = deliver(bought(3000))
   await first
   stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
@@ -216,7 +216,7 @@ test.each([
   expect(await row()).toMatchObject({ subscribed, subscription_state: state })
 })
 
-test('a customer with an ended and a running subscription is subscribed', async () => {
+test('a customer with an ended and an active subscription is subscribed', async () => {
   stripe.subscriptions.set(customer, [
     subscription(customer, { status: 'canceled', ended_at: END + 9 }),
     subscription(customer, { end: END }),
@@ -229,7 +229,7 @@ test('a customer with an ended and a running subscription is subscribed', async 
   })
 })
 
-test('the end of a former customer record does not end what the account pays for now', async () => {
+test('the end of a former customer record does not end the current subscription', async () => {
   stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
   await deliver(bought())
   const ended = subscription(`${customer}_old`, {
@@ -243,7 +243,7 @@ test('the end of a former customer record does not end what the account pays for
   expect(await row()).toMatchObject({ subscribed: true, stripe_customer_id: customer })
 })
 
-test('an event about a customer nobody knows is taken in later, when the checkout names the account', async () => {
+test('an event about an unknown customer is applied once the checkout names the account', async () => {
   stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
   const early = updated(1000)
   expect(await deliver(early)).toMatchObject({ status: 200, outcome: 'unknown_customer' })
@@ -253,7 +253,7 @@ test('an event about a customer nobody knows is taken in later, when the checkou
   expect((await deliver(updated(1001))).outcome).toBe('applied')
 })
 
-test('an equal email address makes nobody a subscriber', async () => {
+test('a matching email makes nobody a subscriber', async () => {
   stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
   const paid = event(
     'checkout.session.completed',
@@ -264,13 +264,13 @@ test('an equal email address makes nobody a subscriber', async () => {
   expect(await row()).toEqual(untouched)
 })
 
-test('an account that was deleted meanwhile is no error', async () => {
+test('an account deleted in the meantime is not an error', async () => {
   stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
   await backEnd.exec(`delete from auth.users where id = '${account}'`)
   expect(await deliver(bought())).toMatchObject({ status: 200, outcome: 'unknown_user' })
 })
 
-test('while Stripe is down the event is refused, and taken when it is delivered again', async () => {
+test('an event is rejected while Stripe is down, and accepted when redelivered', async () => {
   stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
   stripe.isDown = true
   const paid = bought()
@@ -280,7 +280,7 @@ test('while Stripe is down the event is refused, and taken when it is delivered 
   expect((await deliver(paid)).outcome).toBe('applied')
 })
 
-test('events of other kinds are acknowledged and change nothing', async () => {
+test('other events are acknowledged and change nothing', async () => {
   const others = [
     event('invoice.paid', 1000, { object: 'invoice', customer }),
     event(
@@ -295,6 +295,6 @@ test('events of other kinds are acknowledged and change nothing', async () => {
   expect(await row()).toEqual(untouched)
 })
 
-test('only POST is answered', async () => {
+test('only POST is allowed', async () => {
   expect((await host.app.request('/stripe-webhook')).status).toBe(405)
 })

@@ -11,7 +11,7 @@ onEachEngine((start) => {
   afterAll(() => backEnd.close())
   beforeEach(() => backEnd.exec('delete from public.rate_limits'))
 
-  test('a new account has a row that says it has not subscribed', async () => {
+  test('a new account has an unsubscribed row', async () => {
     const { id, client } = await backEnd.account('new@example.com')
     const { data } = await client.from('subscribers').select().single()
     expect(data).toMatchObject({
@@ -22,7 +22,7 @@ onEachEngine((start) => {
     })
   })
 
-  test('an account that goes takes its row with it', async () => {
+  test('deleting an account deletes its row', async () => {
     const { id } = await backEnd.account('gone@example.com')
     await backEnd.sql('delete from auth.users where id = $1', [id])
     expect(await backEnd.sql('select from public.subscribers where user_id = $1', [id])).toEqual([])
@@ -38,7 +38,7 @@ onEachEngine((start) => {
     await backEnd.exec('alter table public.subscribers drop constraint nobody')
   })
 
-  test('a rate limit lets through what it allows, per bucket, until its window ends', async () => {
+  test('a rate limit allows its number of uses per bucket and window', async () => {
     const take = async (bucket: string) =>
       (await backEnd.service.rpc('take_rate_limit', { bucket, allowed: 2, seconds: 60 })).data
     expect([await take('a'), await take('a'), await take('a'), await take('b')]).toEqual([
@@ -53,7 +53,7 @@ onEachEngine((start) => {
     expect([await take('a'), await take('a'), await take('a')]).toEqual([true, true, false])
   })
 
-  test('forty takes at once pass exactly as many as are allowed', async () => {
+  test('forty concurrent uses pass exactly as many as allowed', async () => {
     const takes = Array.from({ length: 40 }, () =>
       backEnd.service.rpc('take_rate_limit', { bucket: 'rush', allowed: 7, seconds: 60 }),
     )

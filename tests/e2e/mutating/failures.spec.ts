@@ -1,5 +1,5 @@
 import { campaignPage } from '@/tests/support/campaign/campaign-page'
-import { answers } from '@/tests/support/lake/faulty-lake'
+import { responses } from '@/tests/support/lake/faulty-lake'
 import { expect, lakeClient, test } from '../support/fixtures.ts'
 import { startSecondProduct } from '../support/servers/second-product.ts'
 import { startSecondSite } from '../support/servers/second-site.ts'
@@ -17,7 +17,7 @@ test('while the Content Lake is down, slow or broken, the last good page is serv
   }
   try {
     let value = 25
-    const names = Object.keys(answers) as (keyof typeof answers)[]
+    const names = Object.keys(responses) as (keyof typeof responses)[]
     for (const name of names.filter((name) => name !== 'the result')) {
       await test.step(name, async () => {
         site.gate.answer = 'the result'

@@ -7,17 +7,17 @@ import type { Fault } from './faults.ts'
 const AUTH = / \/auth\/v1\//
 
 /**
- * Opens a gate before any auth service. Requests pass until `fault` is set, which then happens to those that `at`
- * matches (`GET /auth/v1/user`); with `isDone` the service has done its work before, and only its answer is lost.
+ * Opens a proxy in front of an auth service. While `fault` is set, it affects the requests that `at` matches (`GET
+ * /auth/v1/user`); with `isDone` the service completes its work first, and only its response is lost.
  */
 export async function openFaultGate(target: string) {
   const gate = {
     fault: undefined as Fault | undefined,
     at: AUTH,
     isDone: false,
-    /** How many requests it happens to. */
+    /** How many requests it affects. */
     times: Number.POSITIVE_INFINITY,
-    /** What was asked through it, with the headers it came with. */
+    /** The requests so far, with their headers. */
     requests: [] as { line: string; headers: IncomingMessage['headers'] }[],
     /** Lets everything pass again. */
     heal() {
@@ -38,13 +38,13 @@ export async function openFaultGate(target: string) {
     if (fault?.delayMs) await setTimeout(fault.delayMs)
     const isPlayed = fault !== undefined && fault.delayMs === undefined
     if (isPlayed && !gate.isDone) return play(fault, response)
-    const answer = await ask(target, request, body).catch(() => undefined)
+    const upstream = await ask(target, request, body).catch(() => undefined)
     if (isPlayed) return play(fault, response)
-    if (!answer) return response.destroy()
+    if (!upstream) return response.destroy()
     const headers = Object.fromEntries(
-      [...answer.headers].filter(([name]) => !/^(content-encoding|content-length)$/.test(name)),
+      [...upstream.headers].filter(([name]) => !/^(content-encoding|content-length)$/.test(name)),
     )
-    response.writeHead(answer.status, headers).end(await answer.bytes())
+    response.writeHead(upstream.status, headers).end(await upstream.bytes())
   })
   return Object.assign(gate, { url, port, close })
 }

@@ -6,7 +6,7 @@ import { newerFeatures } from './newer-features.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** What libraries of the page ask for before they use it: without it they do something else. */
+/** Features that libraries of the page detect before use. */
 const ASKED_FOR = [
   'navigation',
   'setImmediate',
@@ -18,11 +18,12 @@ const ASKED_FOR = [
   'PublicKeyCredential.parseRequestOptionsFromJSON',
 ]
 
-/** Styles without which everything is still there and readable. */
+/** Styles without which everything is still visible and readable. */
 const PLAINER = {
-  // Without it Tailwind's sheet sets the same initial values; a dialog opens at once; paper has margins of its own.
+  // Without it, Tailwind's sheet sets the same initial values, a dialog opens without a transition, and print uses the
+  // default margins.
   allowAtRules: ['property', 'starting-style', 'page'],
-  // The page scrolls as if it were laid out at once, and a list of questions is as high as its words.
+  // Without it, the page scrolls as if fully laid out, and the FAQ list is as high as its text.
   allowSelectors: ['details-content'],
   allowProperties: [
     'accent-color',
@@ -33,12 +34,12 @@ const PLAINER = {
     'text-wrap',
     'user-select',
   ],
-  // A track of a grid, which is older than Baseline; the overlay of previews, which editors see.
+  // A grid track, which is older than Baseline; the preview overlay, which only editors see.
   allowFunctions: ['fit-content', 'round'],
   allowPropertyValues: { width: ['stretch'] },
 }
 
-/** The scripts and styles that the last build hands to browsers, without those for browsers before modules. */
+/** The scripts and styles that the last build serves to browsers, except those for browsers without modules. */
 function builtFiles() {
   const manifest = readFileSync(path.join(root, '.next/build-manifest.json'), 'utf8')
   const { polyfillFiles } = JSON.parse(manifest)
@@ -49,7 +50,10 @@ function builtFiles() {
   ).filter((file) => !polyfillFiles.some((name: string) => file.endsWith(name)))
 }
 
-/** What the files of the build use that the oldest supported browsers do not have. `more` are further files: name and code. */
+/**
+ * Returns the features in the build's files that the oldest supported browsers lack. `more` has further files: name and
+ * code.
+ */
 export async function findNewer(more: Record<string, string> = {}): Promise<string[]> {
   const linter = makeLinter()
   const built = builtFiles().map((file) => [file, readFileSync(path.join(root, file), 'utf8')])
@@ -70,7 +74,7 @@ function makeLinter() {
     overrideConfig: [
       {
         files: ['**/*.js'],
-        // What a comment of a library switches off is looked at all the same.
+        // Rules disabled by a library's comments are checked too.
         linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' },
         languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
         rules: {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { oldestBrowsers } from '@/scripts/page-script/oldest-browsers'
 
-// Read and not imported: a test runner would make 17 MB of code of it.
+// Read instead of imported: a test runner would compile 17 MB of it.
 const file = fileURLToPath(import.meta.resolve('@mdn/browser-compat-data'))
 const data: CompatData = JSON.parse(readFileSync(file, 'utf8'))
 
@@ -16,7 +16,7 @@ const versions = Object.entries({ ...oldest, safari_ios: ios_saf })
 const isUpTo = (version: string, other: string) =>
   version.replace('≤', '').localeCompare(other, 'en', { numeric: true }) <= 0
 
-/** True for what every one of the oldest browsers has, without a switch or a name of its own. */
+/** True for a feature that every oldest browser has, without a flag or a prefix. */
 const isOld = ({ support }: CompatStatement) =>
   versions.every(([browser, version]) =>
     [Reflect.get(support, browser) ?? []].flat().some((one) => {
@@ -32,7 +32,7 @@ const isOld = ({ support }: CompatStatement) =>
     }),
   )
 
-/** The globals of the language and the web that the oldest supported browsers do not have, and the members they lack. */
+/** Returns the globals of the language and the web, and their members, that the oldest supported browsers lack. */
 export function newerFeatures(): { globals: string[]; members: Member[] } {
   const globals = new Set<string>()
   const members: Member[] = []
@@ -48,7 +48,7 @@ export function newerFeatures(): { globals: string[]; members: Member[] } {
       const name = key.replace(/_static$/, '')
       if (!/^[A-Za-z]\w*$/.test(name)) continue
       members.push({ owner, name })
-      // What a window has is a global.
+      // Members of window are globals.
       if (owner === 'Window' || owner === 'globals') globals.add(name)
     }
   }

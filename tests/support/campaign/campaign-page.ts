@@ -8,7 +8,7 @@ const block = (text: string) => ({
   children: [{ _type: 'span', _key: 's', text, marks: [] }],
 })
 
-/** A section that a page chooses, with words of its own or none. */
+/** Returns a section chosen by a page, with its own text or none. */
 export const chosen = (section: string, words: { heading?: string; lede?: string } = {}) => ({
   _type: 'campaignSection',
   _key: section,
@@ -18,7 +18,7 @@ export const chosen = (section: string, words: { heading?: string; lede?: string
 
 export const claim = (_ref: string) => ({ _type: 'reference', _key: _ref, _ref })
 
-/** A campaign page for training providers, complete; the seed has none. */
+/** A complete campaign page for training providers; the seed has none. */
 export const campaignPage: SeedDocument = {
   _id: 'page-training',
   _type: 'campaignPage',
@@ -59,7 +59,7 @@ export const campaignPage: SeedDocument = {
   },
 }
 
-/** Another page of that kind at its own path. */
+/** Returns another such page at its own path. */
 export const campaignPageAt = (
   slug: string,
   changes: Partial<SeedDocument> = {},

@@ -1,7 +1,7 @@
 import type { SeedDocument } from '../seed.ts'
 import { campaignPageAt, claim } from './campaign-page.ts'
 
-/** So many campaign pages, of which no two say the same; `fields` says what else is in each. */
+/** Returns this many distinct campaign pages; `fields` adds fields to each. */
 export const manyPages = (
   count: number,
   fields: (at: number) => Partial<SeedDocument> = () => ({}),
@@ -14,7 +14,7 @@ export const manyPages = (
     }),
   )
 
-/** Published claims that nobody but a page shows, with all that the form asks for. */
+/** Published claims that only pages show, with all required fields. */
 export const manyClaims = (count: number): SeedDocument[] =>
   Array.from({ length: count }, (_, at) => ({
     _id: `claim-many-${at}`,
@@ -32,7 +32,7 @@ export const manyClaims = (count: number): SeedDocument[] =>
     reviewBy: '2027-05-01',
   }))
 
-/** Redirects from paths where nothing else stands, each straight to a page. */
+/** Returns redirects from unused paths, each straight to a page. */
 export const manyRedirects = (count: number): SeedDocument[] =>
   Array.from({ length: count }, (_, at) => ({
     _id: `redirect-many-${at}`,
@@ -52,14 +52,14 @@ const reason = (at: number) => ({
       _key: 'b',
       style: 'normal',
       markDefs: [],
-      children: [{ _type: 'span', _key: 's', text: `What stands behind reason ${at}.`, marks: [] }],
+      children: [{ _type: 'span', _key: 's', text: `Details of reason ${at}.`, marks: [] }],
     },
   ],
 })
 
 /**
- * Content of so many documents beside the seed, as campaigns leave it: pages with claims, questions and reasons of
- * their own, as many claims as redirects, two thirds of the claims on no page.
+ * Returns this many documents in addition to the seed, as campaigns create them: pages with their own claims, FAQs and
+ * reasons, as many claims as redirects, two thirds of the claims on no page.
  */
 export function manyDocuments(pages: number, documents: number): SeedDocument[] {
   const claims = manyClaims(Math.floor((documents - pages) / 2))

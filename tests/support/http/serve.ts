@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 
-/** Serves on a free port of this machine; `close` drops whatever is still connected. */
-export async function serve(answer: RequestListener) {
-  const server = createServer(answer)
+/** Serves on a free local port; `close` drops open connections. */
+export async function serve(listener: RequestListener) {
+  const server = createServer(listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = Object(server.address())
   const close = async () => {

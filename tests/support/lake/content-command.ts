@@ -7,11 +7,11 @@ import { freePort } from '@/scripts/process/ports'
 import { runCommand } from '../run-command.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-/** Runs `npm run content:…` as npm does, but for the bootstrap, with no hosted project in its environment. */
+/** Runs `npm run content:…` as npm does, without the bootstrap and without a hosted project in its environment. */
 export const runContent = (command: string, ...args: string[]) =>
   runContentIn({ NEXT_PUBLIC_SANITY_PROJECT_ID: '' }, command, ...args)
 
-/** The same with other variables. */
+/** Does the same with other variables. */
 export const runContentIn = (
   variables: Record<string, string>,
   command: string,
@@ -23,13 +23,13 @@ export const runContentIn = (
   }).ended
 
 /**
- * The data folder and port of one test, as arguments; `start` runs the Content Lake of this checkout on them. The
- * folder begins as a copy of `filledAs`, if that is given.
+ * Returns a data folder and a port for one test, as arguments; `start` runs this checkout's Content Lake on them. The
+ * folder starts as a copy of `filledAs`, if given.
  */
 export async function contentPlace({ filledAs }: { filledAs?: string } = {}) {
   const dataDir = temporaryFolder()
   if (filledAs) cpSync(filledAs, dataDir, { recursive: true })
-  // Several files of tests run at once: not the port that each of them would prefer.
+  // Several test files run at once, so they must not prefer the same port.
   const port = await freePort(20_000 + Math.floor(Math.random() * 20_000))
   const { token } = readSecrets()
   const start = async () => {

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 type Patch = Record<string, unknown>
 
 /**
- * Somebody who edits one document as the Studio does: every change is at once in its own copy, travels to
- * the Content Lake, and comes back to everybody through their listeners, where it is laid under what is not sent yet.
+ * Opens an editor of one document that works like the Studio: every change is applied to its own copy at once, sent to
+ * the Content Lake, and returned to everyone's listeners, where unsent changes are rebased on top.
  */
 export async function openEditor(client: SanityClient, id: string) {
   let buffered: BufferedDocument | undefined

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { serve } from '../http/serve.ts'
 
-type Answer = (response: ServerResponse, result: unknown) => void
+type Respond = (response: ServerResponse, result: unknown) => void
 
 const json = { 'content-type': 'application/json' }
 const body = (result: unknown) => JSON.stringify({ query: '', result, ms: 1 })
 
-/** What a content lake does to a reader, well or not, by name. */
-export const answers = {
+/** Responses of a Content Lake to a reader, good or faulty, by name. */
+export const responses = {
   'the result': (response, result) => response.writeHead(200, json).end(body(result)),
   'status 500': (response) => response.writeHead(500, json).end('{"error":"boom"}'),
   'status 503 in HTML': (response) => response.writeHead(503).end('<h1>down</h1>'),
@@ -24,23 +24,28 @@ export const answers = {
   'a closed connection': (response) => response.socket?.destroy(),
   'another JSON value': (response) => response.writeHead(200, json).end('{"result":"nonsense"}'),
   'an empty body': (response) => response.writeHead(200, json).end(),
-  'no answer at all': () => {},
+  'no response at all': () => {},
   'a beginning and then nothing': (response, result) => {
     response.writeHead(200, json).write(body(result).slice(0, 5))
   },
-} satisfies Record<string, Answer>
+} satisfies Record<string, Respond>
 
-export type AnswerName = keyof typeof answers
+export type ResponseName = keyof typeof responses
 
-/** A content lake on a free port that answers every query with `result`, in the way that is set. */
+/** Starts a Content Lake on a free port that responds to every query with `result`, in the chosen way. */
 export async function startFaultyLake() {
   const requests: { url: string; authorization: string | undefined }[] = []
-  const lake = { answer: 'the result' as AnswerName, result: null as unknown, reads: 0, requests }
+  const lake = {
+    response: 'the result' as ResponseName,
+    result: null as unknown,
+    reads: 0,
+    requests,
+  }
   const { url, close: stop } = await serve((request, response) => {
     lake.reads += 1
     lake.requests.push({ url: request.url ?? '', authorization: request.headers.authorization })
     request.resume()
-    answers[lake.answer](response, lake.result)
+    responses[lake.response](response, lake.result)
   })
   return Object.assign(lake, { url, stop })
 }

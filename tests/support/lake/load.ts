@@ -5,15 +5,15 @@ type Stored = { _id: string; value?: number; other?: { _ref: string } }
 type Medium = { _id: string; url: string; sha1hash: string }
 
 /**
- * Writes on until it is stopped: two documents in one transaction, of which one refers to the other, and now and then a
- * file with a document that shows it. `acknowledged` holds what has been answered so far.
+ * Writes until it is stopped: two documents in one transaction, one referring to the other, and sometimes a file with a
+ * document that shows it. `acknowledged` has everything acknowledged so far.
  */
 export function writeContent(client: SanityClient, writers = 3) {
   const acknowledged = new Map<string, number>()
   let isStopped = false
   const write = async (writer: number) => {
     for (let step = 1; !isStopped; step += 1) {
-      // A pair is made, changed twice, and left.
+      // A pair is created, changed twice, and left.
       const [id, value] = [`pair-${writer}-${Math.floor(step / 3)}`, step]
       await client
         .transaction()
@@ -44,7 +44,7 @@ export function writeContent(client: SanityClient, writers = 3) {
   }
 }
 
-/** What a Content Lake lacks of what was acknowledged, and what stands in it by half. One line each. */
+/** Returns which acknowledged data a Content Lake lacks or has only partially, one per line. */
 export async function contentFaults(client: SanityClient, acknowledged: Map<string, number>) {
   const halves = await client.fetch<Stored[]>('*[_type == "half"]')
   const shown = await client.fetch<string[]>('*[_type == "shown"]._id')

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-// Run by a test: how many packages of OpenTelemetry are asked for before and after the start.
+// Run by a test: prints how many OpenTelemetry packages are loaded before and after the start.
 const asked = new Set<string>()
 registerHooks({
   resolve(specifier, context, next) {

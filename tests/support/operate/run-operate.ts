@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { runCommand } from '../run-command.ts'
 
-/** Runs `npm run backup` and the like as npm does, but for the bootstrap; no hosted project in its environment. */
+/** Runs `npm run backup` and similar commands as npm does, without the bootstrap and without a hosted project. */
 export const runOperate = (
   command: string,
   args: string[],

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What strace has to note; `-ff` has a file for each thread, so that no line is cut in two. */
+/** Arguments of strace; `-ff` writes a file per thread, so no line is split. */
 export const traced = (output: string): string[] => [
   ...['strace', '-D', '-ff', '-qq', '-ttt', '-y', '-xx', '-s', '4194304', '-o', output],
   ...['-e', 'trace=openat,write,pwrite64,ftruncate,rename,unlink,fsync,fdatasync'],
@@ -10,9 +10,9 @@ export const traced = (output: string): string[] => [
 type Call = { at: number; name: string; args: string }
 
 /**
- * Writes into `image` what is certain to be in `folder` after a power cut at the end of a trace: of each file the bytes
- * that it had at its last fsync, under a name only if its folder was synced since. Syncs of files in `unless` do not count.
- * `before`: a copy of the folder at the beginning of the trace.
+ * Writes into `image` what is certain to be in `folder` after a power cut at the end of a trace: each file with the
+ * bytes of its last fsync, under its name only if the folder was synced since. Ignores syncs of files in `unless`.
+ * `before` is a copy of the folder at the start of the trace.
  */
 export function writeDurableImage(
   output: string,
@@ -71,7 +71,7 @@ export function writeDurableImage(
 
 type Inode = { bytes: Buffer; synced: Buffer; end: number }
 
-/** The files of a copy, by the names that they have in the folder. */
+/** Returns the files of a copy, by their names in the folder. */
 function inodesOf(copy: string, folder: string): Map<string, Inode> {
   const entries = readdirSync(copy, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -110,7 +110,7 @@ function sync(file: Inode) {
   file.synced = Buffer.from(file.bytes)
 }
 
-/** The calls that have succeeded, in their order. */
+/** Returns the successful calls in order. */
 function callsOf(output: string): Call[] {
   const folder = path.dirname(output)
   const names = readdirSync(folder).filter((name) => name.startsWith(path.basename(output)))

@@ -2,7 +2,7 @@ import { start, untilPrinted } from '../../../scripts/process/children.ts'
 import { keepRunning } from '../../../scripts/process/keep-running.ts'
 import { supervise } from '../../../scripts/process/supervise.ts'
 
-// One part for the tests of the launcher, which prints its process id and is started again when it ends.
+// One part for the launcher's tests, which prints its process id and is restarted when it ends.
 async function startPart() {
   const code = `console.log('ready', process.pid); setInterval(() => {}, 1000)`
   const part = start('The part', [process.execPath, '-e', code], { env: {}, quiet: true })

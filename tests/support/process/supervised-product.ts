@@ -1,8 +1,8 @@
 import { start, untilPrinted, whenCrashed } from '../../../scripts/process/children.ts'
 import { supervise } from '../../../scripts/process/supervise.ts'
 
-// A product of two parts for the tests of the launcher. Each part starts a helper that ignores requests
-// to end, and all of them print their process ids.
+// A product of two parts for the launcher's tests. Each part starts a helper that ignores SIGTERM, and all print their
+// process ids.
 const helper = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`
 const part = `
   const { spawn } = require('node:child_process')

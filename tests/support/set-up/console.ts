@@ -9,7 +9,7 @@ beforeEach(() => {
   })
 })
 
-// A test that expects an error puts a spy of its own over this one.
+// A test that expects an error replaces this with its own spy.
 afterEach(() => {
   vi.restoreAllMocks()
   if (written.length > 0) {

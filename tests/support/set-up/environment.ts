@@ -1,4 +1,4 @@
-// What lib/env.ts asks for when it is imported.
+// The variables that lib/env.ts requires when it is imported.
 process.env.NEXT_PUBLIC_SITE_URL = 'https://site.example'
 process.env.NEXT_PUBLIC_SANITY_PROJECT_ID = 'local'
 process.env.NEXT_PUBLIC_SANITY_DATASET = 'production'

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
-// The files share a process. What is ours is loaded again for each of them, and what a
-// file has changed for the process is put back, so that none sees another one's state; the packages stay.
+// The files share a process. The project's own modules are loaded again for each file, and changes to the process are
+// undone, so no file sees another's state; packages stay loaded.
 vi.resetModules()
 vi.useRealTimers()
 vi.unstubAllGlobals()
-// What our code keeps on the process, not in its modules.
+// State that the project keeps on the process, outside its modules.
 for (const name of ['claimClock', 'contentOutage', 'readFailures', 'redirectReport'])
   Reflect.deleteProperty(globalThis, name)
 const shared = globalThis as { environmentOfTheRun?: NodeJS.ProcessEnv }

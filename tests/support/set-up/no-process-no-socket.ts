@@ -7,23 +7,23 @@ import { afterEach } from 'vitest'
 
 const attempts: string[] = []
 
-/** Also remembered, since what a test asks may swallow the error. */
-function refuse(what: string): never {
-  const sentence = `A unit test must not ${what}: a test that needs it belongs in tests/contract.`
+/** Also recorded, since the tested code may swallow the error. */
+function reject(what: string): never {
+  const sentence = `A unit test must not ${what}. Move a test that needs it to tests/contract.`
   attempts.push(sentence)
   throw new Error(sentence)
 }
 
 for (const name of ['spawn', 'spawnSync', 'exec', 'execSync', 'execFile', 'execFileSync', 'fork'])
-  Object.assign(childProcess, { [name]: () => refuse(`start a process (${name})`) })
-net.Server.prototype.listen = () => refuse('listen on a port')
-net.Socket.prototype.connect = () => refuse('open a connection')
-dgram.Socket.prototype.bind = () => refuse('listen on a port')
-dgram.Socket.prototype.send = () => refuse('open a connection')
+  Object.assign(childProcess, { [name]: () => reject(`start a process (${name})`) })
+net.Server.prototype.listen = () => reject('listen on a port')
+net.Socket.prototype.connect = () => reject('open a connection')
+dgram.Socket.prototype.bind = () => reject('listen on a port')
+dgram.Socket.prototype.send = () => reject('open a connection')
 Object.assign(workerThreads, {
   Worker: class {
     constructor() {
-      refuse('start a worker')
+      reject('start a worker')
     }
   },
 })

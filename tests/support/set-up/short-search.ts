@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check'
 
-// Milliseconds for one property. A run that ends early counts as passed, so mutants survive rather than die by it.
+// Milliseconds per property. A run that ends early counts as passed, so it can only let mutants survive.
 configureGlobal({ interruptAfterTimeLimit: 500 })

@@ -4,8 +4,8 @@ import { files } from './source-files.ts'
 
 const closure = closureOf(product)
 
-describe('what a start installs', () => {
-  test('is framework and Studio, and no tool of tests, checks and measurements', () => {
+describe('the packages a start installs', () => {
+  test('are framework and Studio, without tools for tests, checks and benchmarks', () => {
     expect(closure).toContain('node_modules/next')
     expect(closure).toContain('node_modules/sanity')
     const kinds =
@@ -14,7 +14,7 @@ describe('what a start installs', () => {
     expect([...closure].filter((place) => kinds.test(place))).toEqual([])
   })
 
-  test('works without the peers that no package brings otherwise', () => {
+  test('work without unlisted peers', () => {
     const peers = [...closure].flatMap((place) => {
       const { peerDependencies = {}, peerDependenciesMeta = {} } = lock[place] ?? {}
       return Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
@@ -24,7 +24,7 @@ describe('what a start installs', () => {
     expect(places.filter((place) => lock[place] && !closure.has(place))).toEqual([])
   })
 
-  test('is all that the code of the product imports', () => {
+  test('are all that the product’s code imports', () => {
     const named = new Set(product.flatMap(namesOf))
     const onlyTools = new Set(Object.keys(tools).filter((name) => !named.has(name)))
     expect(onlyTools.size).toBeGreaterThan(15)
@@ -45,7 +45,7 @@ function codeOfProduct() {
     /^(playwright|vitest)[\w.]*\.config\.ts$/,
   ]
   const code = files.filter(({ path: file }) => !ofTools.some((pattern) => pattern.test(file)))
-  // The page of all components shows the seed by helpers of the tests.
+  // The component page shows the seed with test helpers.
   const helpers = code.flatMap(({ imports }) => imports.filter((name) => /^tests\//.test(name)))
   expect(helpers).toContain('tests/support/content')
   const named = new Set(helpers.map((name) => `${name.replace(/\.ts$/, '')}.ts`))

@@ -14,14 +14,14 @@ describe('the code', () => {
       .map((file) => file.path)
       .filter((file) => !/^(scripts|bench|tests|packages\/[^/]+\/tests)\//.test(file))
       .filter((file) => !/^(playwright|vitest)\.config\.ts$/.test(file))
-    // The worker of the functions host gives the functions their `Deno.env`; Next wants the name of the
-    // runtime asked in instrumentation.ts, where it puts the answer in at build time.
+    // The worker of the functions host provides `Deno.env`; Next requires the runtime check in instrumentation.ts to
+    // read the variable, and inlines it at build time.
     const allowed =
       /^(lib\/env(\.server|\.browser)?\.ts|instrumentation\.ts|packages\/(local-content-lake|local-accounts|edge-cache)\/src\/main\.ts|packages\/seo-check\/src\/command\/main\.ts|packages\/local-accounts\/src\/functions\/worker\.ts|studio\/[\w-]+(\.[\w-]+)*\.ts)$/
     expect(readers.filter((file) => !allowed.test(file))).toEqual([])
   })
 
-  test('has at most fourteen client files, and they are leaves or boundaries', () => {
+  test('has at most fourteen client files, all leaves or boundaries', () => {
     const clients = files
       .filter(({ text }) => /^'use client'/.test(text))
       .map((file) => file.path)
@@ -30,7 +30,7 @@ describe('the code', () => {
     expect(clients.filter((file) => /^(lib|components\/ui)\//.test(file))).toEqual([])
   })
 
-  test('exports defaults only where a tool demands them', () => {
+  test('has default exports only where a tool requires them', () => {
     const wrong = files
       .filter((file) => /^export default\b/m.test(file.text))
       .map((file) => file.path)
@@ -63,13 +63,13 @@ describe('the code', () => {
     expect(long).toEqual([])
   })
 
-  test('has a median file of about 60 lines and nine in ten below 120', () => {
+  test('has a median file of about 60 lines, and nine in ten below 120', () => {
     const sizes = ofSite.map(({ text }) => lines(text)).sort((a, b) => a - b)
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(60)
     expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(120)
   })
 
-  test('has no folder of more than fifteen files', () => {
+  test('has no folder with more than fifteen files', () => {
     const counts = new Map<string, number>()
     for (const file of files) {
       const folder = path.dirname(file.path)
@@ -78,7 +78,7 @@ describe('the code', () => {
     expect([...counts].filter(([, count]) => count > 15)).toEqual([])
   })
 
-  test('has no folder or file of leftovers', () => {
+  test('has no catch-all folder or file', () => {
     const vague = /(^|\/)(utils?|common|helpers?|types|hooks|constants|misc)(\/|\.tsx?$)/
     expect(files.map((file) => file.path).filter((file) => vague.test(file))).toEqual([])
   })
@@ -98,22 +98,22 @@ describe('the code', () => {
     expect(catchAll?.text).not.toContain('Suspense')
   })
 
-  test('asks for no request data in the landing page’s tree', () => {
+  test('reads no request data in the landing page’s tree', () => {
     const dynamic = /from 'next\/headers'|unstable_noStore|^export const dynamic\b/m
     const tree = new Set(['app/page.tsx', 'app/layout.tsx'])
-    // A set grows while it is walked.
+    // A set can grow while it is iterated.
     for (const file of tree)
       for (const target of ofSite.find(({ path }) => path === file)?.imports ?? [])
         for (const name of [target, `${target}.ts`, `${target}.tsx`])
           if (ofSite.some(({ path }) => path === name)) tree.add(name)
     expect(tree.size).toBeGreaterThan(40)
-    // Draft mode is no request data: at build time it is off, and the page stays static.
+    // Draft mode is not request data: at build time it is off, and the page stays static.
     const allowed = 'lib/sanity/preview/preview.ts'
     const wrong = ofSite.filter(({ path, text }) => tree.has(path) && dynamic.test(text))
     expect(wrong.map((file) => file.path)).toEqual([allowed])
   })
 
-  test('keeps the tools of the preview out of every page of a visitor', () => {
+  test('keeps the preview tools out of visitors’ pages', () => {
     const users = files
       .filter(({ path: file }) => /^(app|components|sections|lib)\//.test(file))
       .filter(({ imports }) =>

@@ -4,13 +4,13 @@ import { files } from './source-files.ts'
 const known = new Set(files.map(({ path }) => path))
 const importsOf = new Map(files.map((file) => [file.path, file.imports.flatMap(fileOf)]))
 
-/** The file that an import names, with or without its extension; nothing for a package. */
+/** Returns the file that an import names, with or without its extension; empty for a package. */
 function fileOf(name: string): string[] {
   const found = ['', '.ts', '.tsx'].find((ending) => known.has(`${name}${ending}`))
   return found === undefined ? [] : [`${name}${found}`]
 }
 
-test('no file imports itself by way of others, in the site or in a package', () => {
+test('the site and the packages have no import cycles', () => {
   const cycles: string[] = []
   const done = new Set<string>()
   const walk = (path: string, trail: string[]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { files, floorOf } from './source-files.ts'
+import { files, layerOf } from './source-files.ts'
 
-// docs/architecture.md: from the floor at the left, only the floors at the right may be imported.
+// docs/architecture.md: a layer on the left may import only the layers on the right.
 const mayImport: Record<string, string[]> = {
   schemas: ['schemas', 'pure lib'],
   'pure lib': ['pure lib', 'generated types'],
@@ -27,8 +27,8 @@ const mayImport: Record<string, string[]> = {
   supabase: ['supabase', 'generated types'],
 }
 
-test('the rules below have files to judge', () => {
-  for (const floor of [
+test('every layer has files', () => {
+  for (const layer of [
     'schemas',
     'pure lib',
     'lib/sanity',
@@ -37,30 +37,30 @@ test('the rules below have files to judge', () => {
     'studio',
     'packages',
   ]) {
-    expect(files.filter((file) => floorOf(file.path) === floor).length, floor).toBeGreaterThan(3)
+    expect(files.filter((file) => layerOf(file.path) === layer).length, layer).toBeGreaterThan(3)
   }
 })
 
 describe('imports', () => {
-  test.each(Object.entries(mayImport))('of %s reach only %j', (floor, allowed) => {
+  test.each(Object.entries(mayImport))('of %s reach only %j', (layer, allowed) => {
     const wrong = files
-      .filter((file) => floorOf(file.path) === floor)
+      .filter((file) => layerOf(file.path) === layer)
       .flatMap((file) => file.imports.map((target) => ({ file: file.path, target })))
       .filter(({ target }) => {
-        const targetFloor = floorOf(target)
-        return targetFloor !== undefined && !allowed.includes(targetFloor)
+        const targetLayer = layerOf(target)
+        return targetLayer !== undefined && !allowed.includes(targetLayer)
       })
     expect(wrong).toEqual([])
   })
 
-  test('of generated types go through the names cut from them, except in their own floor', () => {
+  test('of generated types use their aliases, except in their own layer', () => {
     const users = files.filter(({ imports }) =>
       imports.some((name) => name.endsWith('sanity.types')),
     )
     expect(users.filter((file) => !/^(lib|tests)\//.test(file.path))).toEqual([])
   })
 
-  test('of a file beside it name the file with its extension, and those by @/ without', () => {
+  test('are relative with a file extension, or by @/ without one', () => {
     const specifiers = files.flatMap((file) =>
       [...file.text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'((?:\.|@\/)[^']+)'/g)].map(
         ([, name = '']) => ({ file: file.path, name }),
@@ -86,8 +86,12 @@ describe('imports', () => {
       /^(schemas|studio|packages|supabase|scripts|bench)\//,
       /^'@\//,
     ],
-    ['by @/ or beside themselves', /^(app|components|lib|sections(?!.*\/query\.ts))\//, /^'\.\.\//],
-  ])('are written %s where the tools need it', (_, where, forbidden) => {
+    [
+      'by @/ or from the same folder',
+      /^(app|components|lib|sections(?!.*\/query\.ts))\//,
+      /^'\.\.\//,
+    ],
+  ])('are written %s where tools require it', (_, where, forbidden) => {
     const wrong = files
       .filter((file) => where.test(file.path))
       .flatMap((file) =>
@@ -97,7 +101,7 @@ describe('imports', () => {
         })),
       )
       .filter(({ name = '' }) => forbidden.test(name))
-      // A font is a file of a package, not a module: next/font takes its path.
+      // A font is a package's file, not a module: next/font takes its path.
       .filter(({ name = '' }) => !name.includes('node_modules'))
     expect(wrong).toEqual([])
   })

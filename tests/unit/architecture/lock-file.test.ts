@@ -5,7 +5,7 @@ const packages = Object.entries(lock).filter(
   ([place, { link }]) => place.includes('node_modules') && !link,
 )
 
-test('the lock file names the native packages of every platform, as npm ci demands', () => {
+test('the lock file has every platform’s native packages, as npm ci requires', () => {
   const missing = packages.flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !find(place, name)),
   )
@@ -13,12 +13,12 @@ test('the lock file names the native packages of every platform, as npm ci deman
   expect(missing).toEqual([])
 })
 
-test('the lock file names no registry: whoever installs chooses it', () => {
+test('the lock file names no registry, so each installation can choose one', () => {
   const fetched = packages.filter(([, { resolved }]) => resolved !== undefined)
   expect(fetched.map(([place]) => place)).toEqual([])
 })
 
-test('every tool lies where bench, scripts and the tests of packages find it too', () => {
+test('every tool is hoisted where bench, scripts and package tests find it', () => {
   expect(Object.keys(tools).length).toBeGreaterThan(15)
   expect(Object.keys(lock).filter((place) => place.startsWith('tests/'))).toEqual([])
   for (const [name, version] of Object.entries(tools))

@@ -14,12 +14,12 @@ type Entry = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** The lock file: places in `node_modules`, and the workspaces. */
+/** The lock file: paths in `node_modules`, and the workspaces. */
 export const lock: Record<string, Entry> = JSON.parse(
   readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
 ).packages
 
-/** What the workspace of the tests names. */
+/** The dependencies of the tests' workspace. */
 export const tools: Names = lock.tests?.dependencies ?? {}
 
 /** The project itself and its workspaces, without the tests. */
@@ -27,7 +27,7 @@ export const product = Object.keys(lock).filter(
   (place) => !place.includes('node_modules') && place !== 'tests',
 )
 
-/** Where Node finds a package that is asked for from a place. */
+/** Returns where Node finds a package imported from a path. */
 export function find(from: string, name: string): string | undefined {
   const place = path.posix.join(from, 'node_modules', name)
   const found = lock[place]
@@ -37,10 +37,10 @@ export function find(from: string, name: string): string | undefined {
   return find(above < 0 ? '' : from.slice(0, above), name)
 }
 
-/** Every place that these need, and themselves; no peers, which `scripts/install` leaves out. */
+/** Returns every path that these need, themselves included, without peers, which `scripts/install` leaves out. */
 export function closureOf(places: string[]): Set<string> {
   const reached = new Set(places)
-  // A set grows while it is walked.
+  // A set can grow while it is iterated.
   for (const place of reached)
     for (const name of namesOf(place)) {
       const found = find(place, name)
@@ -49,7 +49,7 @@ export function closureOf(places: string[]): Set<string> {
   return reached
 }
 
-/** The packages that a place names; of the project itself also those that its build needs. */
+/** Returns the packages that a path depends on; for the project itself also those that its build needs. */
 export function namesOf(place: string): string[] {
   const { dependencies, optionalDependencies, devDependencies } = lock[place] ?? {}
   const isOurs = !place.includes('node_modules')

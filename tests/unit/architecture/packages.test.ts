@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { files, floorOf, root } from './source-files.ts'
+import { files, layerOf, root } from './source-files.ts'
 
 describe('packages', () => {
   const packages = [
@@ -10,12 +10,12 @@ describe('packages', () => {
   const packageOf = (file: string) => /^packages\/([^/]+)\//.exec(file)?.[1]
   const isTest = (file: string) => /^(tests|packages\/[^/]+\/tests)\//.test(file)
 
-  test('are entered by their door only', () => {
+  test('are imported only by their entry point', () => {
     expect(packages.length).toBeGreaterThan(2)
     const windows = files.flatMap((file) =>
       file.imports
         .filter((target) => packageOf(target) && packageOf(target) !== packageOf(file.path))
-        // What helps the tests of a package may help others, and what measures it may be run by the bench.
+        // A package's test helpers may be used by other tests, and its benchmarks by the bench.
         .filter(
           (target) =>
             !(isTest(target) && (isTest(file.path) || /^(bench|scripts)\//.test(file.path))),
@@ -25,7 +25,7 @@ describe('packages', () => {
     expect(windows).toEqual([])
   })
 
-  test('import neither the site nor one another, and of other packages only what they name', () => {
+  test('import neither the site nor each other, and only their own dependencies', () => {
     const strangers = files
       .filter(({ path: file }) => packageOf(file) && !isTest(file))
       .flatMap((file) => {
@@ -40,19 +40,19 @@ describe('packages', () => {
     expect(strangers).toEqual([])
   })
 
-  test('are tested without the site: of its folders their tests know only the helpers in tests/support', () => {
+  test('are tested without the site, except for the helpers in tests/support', () => {
     const strangers = files
       .filter(({ path: file }) => packageOf(file) && isTest(file))
       .flatMap((file) =>
         file.imports
-          .filter((target) => floorOf(target) && packageOf(target) !== packageOf(file.path))
+          .filter((target) => layerOf(target) && packageOf(target) !== packageOf(file.path))
           .filter((target) => !target.startsWith('tests/support/'))
           .map((target) => ({ file: file.path, target })),
       )
     expect(strangers).toEqual([])
   })
 
-  test('are tested on fixtures of their own: no path in their tests leads to a folder of the site', () => {
+  test('are tested on their own fixtures, never on the site’s folders', () => {
     const ofSite = /^(app|components|lib|sections|schemas|studio|seed|supabase)(\/|$)/
     const tests = files.filter(({ path: file }) => packageOf(file) && isTest(file))
     const strangers = tests.flatMap(({ path: file, text }) =>
@@ -60,7 +60,7 @@ describe('packages', () => {
         .map(([, , name = '']) =>
           name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name,
         )
-        // Only what packs a package needs the whole repository.
+        // Only packing a package needs the whole repository.
         .filter((target) =>
           path.basename(file) === 'packed.test.ts'
             ? ofSite.test(target)

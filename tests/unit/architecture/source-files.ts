@@ -12,7 +12,7 @@ const generated = [
   'supabase/database.types.ts',
 ]
 
-/** A source file of ours: its path from the root, its text and what it imports. */
+/** A source file of the project: its path from the root, its text and its imports. */
 export type File = { path: string; text: string; imports: string[] }
 
 export const files: File[] = globSync([`{${folders}}/**/*.{ts,tsx}`, '*.ts'], {
@@ -26,7 +26,7 @@ export const files: File[] = globSync([`{${folders}}/**/*.{ts,tsx}`, '*.ts'], {
     return { path: file, text, imports: importsOf(file, text) }
   })
 
-/** What a file imports: a path from the root for our own files, a package name for others. */
+/** Returns a file's imports: a path from the root for the project's files, a package name for others. */
 function importsOf(file: string, text: string) {
   const specifiers = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(
     ([, name]) => name,
@@ -37,7 +37,7 @@ function importsOf(file: string, text: string) {
   })
 }
 
-const floors: [floor: string, test: RegExp][] = [
+const layers: [layer: string, test: RegExp][] = [
   ['generated types', /^(lib\/content\/sanity|supabase\/database)\.types/],
   ['queries', /^(lib\/sanity\/queries\/|sections\/[^/]+\/query)/],
   ['lib/sanity', /^lib\/sanity\//],
@@ -55,5 +55,5 @@ const floors: [floor: string, test: RegExp][] = [
   ['browser', /^browser\//],
   ['tests', /^tests\//],
 ]
-/** The floor of docs/architecture.md that a file stands on. */
-export const floorOf = (file: string) => floors.find(([, pattern]) => pattern.test(file))?.[0]
+/** Returns the layer of docs/architecture.md that a file belongs to. */
+export const layerOf = (file: string) => layers.find(([, pattern]) => pattern.test(file))?.[0]

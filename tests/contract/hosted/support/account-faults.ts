@@ -32,11 +32,11 @@ async function withSql({ sql }: World, plant: string, repair: string) {
 const withoutAgent = (target: string) =>
   serve(async (request, response) => {
     const { apikey } = request.headers
-    const answer = await fetch(target + request.url, {
+    const upstream = await fetch(target + request.url, {
       headers: { apikey: `${apikey}`, 'user-agent': 'gateway' },
     })
-    response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(await answer.text())
+    response.writeHead(upstream.status, { 'content-type': 'application/json' })
+    response.end(await upstream.text())
   })
 
 const JOB = "jobname = 'send-booking-mail'"

@@ -6,7 +6,7 @@ import { commandOf } from './dockerfile.ts'
 import { type Image, settingOf } from './image.ts'
 import { runIn, startServer } from './processes.ts'
 
-/** Prepares a container of this image: what its base has, and its volume, in this folder. */
+/** Prepares a container of this image with its base and its volume, in this folder. */
 export function prepareContainer(image: Image, folder: string, variables: Record<string, string>) {
   const base = path.join(folder, 'base')
   copyLibraries(base)
@@ -36,6 +36,6 @@ export function prepareContainer(image: Image, folder: string, variables: Record
   }
 }
 
-/** Megabytes that a folder takes on a disk. */
+/** Returns the megabytes that a folder takes on disk. */
 export const megabytesOf = (folder: string): number =>
   (Number.parseInt(`${spawnSync('du', ['-sk', folder]).stdout}`, 10) * 1024) / 1e6

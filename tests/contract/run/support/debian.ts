@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What `gcr.io/distroless/cc-debian12` is made of, besides certificates and time zones. */
+/** The packages of `gcr.io/distroless/cc-debian12`, except certificates and time zones. */
 const PACKAGES = ['libc6', 'libgcc-s1', 'libstdc++6', 'libgomp1', 'gcc-12-base']
 
 /** The user of its tag `nonroot`. */
 export const NONROOT = 65_532
 
-/** Debian's C and C++ libraries alone, from the packages of this machine, as the base of the last stage. */
+/** Copies only Debian's C and C++ libraries, from this machine's packages, as the base of the last stage. */
 export function copyLibraries(folder: string): void {
   for (const link of ['lib', 'lib64']) {
     mkdirSync(path.join(folder, 'usr', link), { recursive: true })
@@ -27,12 +27,12 @@ function copy(file: string, folder: string) {
   if (!existsSync(target)) copyFileSync(file, target)
 }
 
-/** Makes a link unless it is there, whether or not it leads anywhere. */
+/** Creates a link unless it exists, even a broken one. */
 export function linkTo(target: string, link: string): void {
   if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(target, link)
 }
 
-/** The files that every container runtime adds. */
+/** Writes the files that every container runtime adds. */
 export function writeNames(folder: string): void {
   mkdirSync(path.join(folder, 'etc'), { recursive: true })
   const files = {

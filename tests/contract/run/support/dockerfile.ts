@@ -4,10 +4,10 @@ import { DockerfileParser, type ModifiableInstruction } from 'dockerfile-ast'
 
 export const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** One instruction: its keyword, its flags (`--from=build`), its words, and its text behind keyword and flags. */
+/** One instruction: its keyword, flags (`--from=build`), words, and the text after keyword and flags. */
 export type Step = { keyword: string; flags: Record<string, string>; words: string[]; text: string }
 
-/** The stages of the Dockerfile, each with the instructions behind its `FROM`. */
+/** Returns the stages of the Dockerfile, each with the instructions after its `FROM`. */
 export function readStages(): { base: string; steps: Step[] }[] {
   const file = DockerfileParser.parse(readFileSync(path.join(root, 'Dockerfile'), 'utf8'))
   const stages: { base: string; steps: Step[] }[] = []
@@ -30,5 +30,5 @@ function detailsOf(instruction: object) {
   }
 }
 
-/** The words of a command in brackets, as `CMD` and `HEALTHCHECK` have it. */
+/** Returns the words of a command in brackets, as in `CMD` and `HEALTHCHECK`. */
 export const commandOf = ({ text }: Step): string[] => JSON.parse(text.slice(text.indexOf('[')))

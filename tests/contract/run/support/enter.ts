@@ -3,13 +3,13 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 export type Room = {
-  /** The folder that is `/` in there. */
+  /** The folder that becomes `/`. */
   root: string
-  /** Folders that stand there, by their place: read-only but for those of `volumes`. */
+  /** Folders mounted there, by path: read-only except those in `volumes`. */
   mounts: Record<string, string>
   volumes?: Record<string, string>
   isReadOnly?: boolean
-  /** Number of user and group; root without it. */
+  /** Number of user and group; root by default. */
   user?: number
   folder: string
   env: Record<string, string>
@@ -18,8 +18,8 @@ export type Room = {
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
- * Starts a command in a root of its own, as a container runtime does: a mount namespace, a change of root, another
- * user. Its process is the command's own, and the mounts end with it. Only root may.
+ * Starts a command in a separate root, as a container runtime does: a mount namespace, a change of root, another user.
+ * The mounts end with the command's process. Requires root.
  */
 export function enter(room: Room, command: string[]) {
   const { root, mounts, volumes = {}, user = 0 } = room
@@ -39,12 +39,12 @@ export function enter(room: Room, command: string[]) {
       `mount -o remount,bind,ro ${at(place)}`,
     ]),
     ...(room.isReadOnly ? [`mount -o remount,bind,ro ${quoted(root)}`] : []),
-    // A mount over itself is entered by its name, not by where one stands.
+    // A bind mount over itself is entered by path, not from the current folder.
     `exec unshare --root=${quoted(root)} --wd=${quoted(room.folder)} --setgid=${user} --setuid=${user} ${command.map(quoted).join(' ')}`,
   ].join('\n')
   return spawn('/usr/bin/unshare', ['--mount', '/bin/sh', '-c', script], {
     cwd: '/',
-    // All that it finds: what this process has stays outside.
+    // Its whole environment: this process's own stays outside.
     env: room.env as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

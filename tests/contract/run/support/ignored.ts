@@ -8,17 +8,17 @@ const patterns = readFileSync(path.join(root, '.dockerignore'), 'utf8')
   .map((line) => line.trim())
   .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Does `.dockerignore` keep this file, by its path from the root, away from a build? */
+/** True if `.dockerignore` excludes this file, by its path from the root. */
 export function isIgnored(name: string): boolean {
   const parts = name.split('/')
   const paths = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
   const fits = (pattern: string) => paths.some((one) => path.matchesGlob(one, pattern))
-  // The last one that fits decides.
+  // The last match decides.
   const last = patterns.findLast((pattern) => fits(pattern.replace(/^!/, '')))
   return last !== undefined && !last.startsWith('!')
 }
 
-/** The files of a clone that a build is given. */
+/** Returns the files of a clone that a build gets. */
 export function contextFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
   const names = `${listed}`.trim().split('\n')

@@ -6,18 +6,18 @@ import { readStages, root, type Step } from './dockerfile.ts'
 import { contextFiles } from './ignored.ts'
 import { runIn } from './processes.ts'
 
-/** What a command finds in a container where nothing else is said. */
+/** The default environment of a command in a container. */
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 export type Image = { root: string; env: Record<string, string>; settings: Step[]; user: number }
 
 /**
- * Carries out the Dockerfile, instruction by instruction, as a builder would: each stage in an empty folder of its
- * own, with nothing of this machine but Debian's own files and npm's cache. `args` are the values of its `ARG`s.
+ * Runs the Dockerfile's instructions as a builder would: each stage in a separate empty folder, with only Debian's
+ * files of this machine and npm's cache. `args` are the values of its `ARG`s.
  */
 export async function buildImage(folder: string, args: Record<string, string>): Promise<Image> {
   const [first, last] = readStages()
-  if (!first || !last) throw new Error('The Dockerfile is to have two stages.')
+  if (!first || !last) throw new Error('The Dockerfile must have two stages.')
   const build = await runStage(path.join(folder, 'build'), first.steps, '', args)
   return runStage(path.join(folder, 'image'), last.steps, build.root, {})
 }
@@ -61,7 +61,7 @@ function copyContext(to: string) {
   for (const name of contextFiles()) cpSync(path.join(root, name), path.join(to, name))
 }
 
-/** Debian's folders of this machine, with the Node and the npm that are installed, are the base of the first stage. */
+/** Runs a command of the first stage, based on this machine's Debian folders with the installed Node and npm. */
 async function run(image: Image, place: string, text: string, args: Record<string, string>) {
   for (const link of ['bin', 'sbin', 'lib', 'lib64'])
     linkTo(`usr/${link}`, path.join(image.root, link))
@@ -79,10 +79,10 @@ async function run(image: Image, place: string, text: string, args: Record<strin
     env: { ...image.env, HOME: '/root', ...args },
   }
   const { code, said } = await runIn(room, ['/bin/sh', '-c', text])
-  if (code !== 0) throw new Error(`RUN ${text} ended with ${code}: ${said.slice(-5000)}`)
+  if (code !== 0) throw new Error(`RUN ${text} failed with exit code ${code}: ${said.slice(-5000)}`)
 }
 
-/** What the Dockerfile says of an instruction of the last stage. */
+/** Returns an instruction of the last stage. */
 export const settingOf = ({ settings }: Image, keyword: string): Step => {
   const found = settings.findLast((step) => step.keyword === keyword)
   if (!found) throw new Error(`The Dockerfile has no ${keyword}.`)

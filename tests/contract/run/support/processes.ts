@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { enter, type Room } from './enter.ts'
 
-/** Starts `serve.js` by this command; returns when it listens. Throws an error with its words if it does not. */
+/**
+ * Starts `serve.js` with this command; returns when it listens. Throws an error with its output if it does not start.
+ */
 export async function startServer(room: Room, command: string[]) {
   const child = enter(room, command)
   const said = wordsOf(child)
@@ -10,7 +12,7 @@ export async function startServer(room: Room, command: string[]) {
     child.stdout.on('data', () => /listening on/.test(said()) && resolve(true))
   })
   if (!(await Promise.race([listens, ended.then(() => false)])))
-    throw new Error(`It does not start: ${said()}`)
+    throw new Error(`It did not start: ${said()}`)
   return {
     pid: child.pid,
     said,

@@ -7,19 +7,19 @@ import { runIn, startServer } from './processes.ts'
 
 const page = readFileSync(path.join(root, 'docs/run/systemd.md'), 'utf8')
 
-/** The lines that the page tells people to type. */
+/** The commands in the docs page. */
 export const lines = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
   .flatMap(([, block = '']) => block.split('\n'))
   .filter((line) => line !== '')
 
-/** Lines that this machine cannot carry out: systemd does not run here. What the first one makes, the image has. */
+/** Commands that cannot run on this machine, which has no systemd. The first one's result is in the image. */
 const isElsewhere = (line: string) => /^(npm run build$|systemctl )/.test(line)
 
 /** The user that `DynamicUser` might choose. */
 const USER = 61_184
 const PATH = '/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** Carries out the lines of the page in an empty machine with a clone in it, whose build is that of the image. */
+/** Runs the page's commands on an empty machine with a clone that has the image's build. */
 export async function setUpMachine(image: Image, folder: string, variables: string) {
   const machine = path.join(folder, 'machine')
   for (const name of ['etc/systemd/system', 'etc/nginx/conf.d', 'clone', 'srv', 'var/lib'])
@@ -40,12 +40,12 @@ export async function setUpMachine(image: Image, folder: string, variables: stri
   }
   for (const line of lines.filter((one) => !isElsewhere(one))) {
     const { code, said } = await runIn(room, ['/bin/sh', '-ec', line])
-    if (code !== 0) throw new Error(`${line} ended with ${code}: ${said}`)
+    if (code !== 0) throw new Error(`${line} failed with exit code ${code}: ${said}`)
   }
   return machine
 }
 
-/** The settings of a unit by their names; one that stands there more than once has a line for each. */
+/** Returns the settings of a unit by name; a repeated one has a line for each value. */
 function readUnit(file: string): Record<string, string> {
   const entries = readFileSync(file, 'utf8').matchAll(/^([A-Z]\w+)=(.*)$/gm)
   return Object.fromEntries([...entries].map(([, name, value]) => [name, value]))
@@ -59,7 +59,7 @@ const pairsOf = (text: string) =>
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   )
 
-/** Starts what the unit says, as systemd would: its user, its variables, all but its folder read-only. */
+/** Starts the unit as systemd would: its user, its variables, everything except its folder read-only. */
 export function startUnit(machine: string) {
   const unit = readUnit(unitOf(machine))
   const state = path.join(machine, '../state')
@@ -78,7 +78,7 @@ export function startUnit(machine: string) {
   return startServer(room, `${unit.ExecStart}`.split(' '))
 }
 
-/** What systemd itself finds wrong with the unit, but for a program that is on another machine; nothing without systemd. */
+/** Returns systemd's own complaints about the unit, except for a program on another machine; empty without systemd. */
 export function complaintsOf(machine: string): string {
   const file = path.join(machine, '../growth-partners.service')
   const unit = readFileSync(unitOf(machine), 'utf8')

@@ -9,7 +9,7 @@ import { writeNginxConfig } from '@/packages/edge-cache/tests/support/nginx-conf
 import { freePort } from '@/scripts/process/ports'
 import { root } from './dockerfile.ts'
 
-/** Makes a certificate of its own for `localhost`; returns the file. */
+/** Creates a self-signed certificate for `localhost`; returns the file. */
 export function makeCertificate(folder: string): string {
   const file = path.join(folder, 'fullchain.pem')
   const of = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
@@ -19,7 +19,7 @@ export function makeCertificate(folder: string): string {
   return file
 }
 
-/** nginx with `deploy/nginx.conf`: only its ports, the certificate's folder and the address of the site are of here. */
+/** Starts nginx with `deploy/nginx.conf`, changing only its ports, the certificate's folder and the site's address. */
 export async function startTlsProxy(program: string, folder: string, port: number, site: string) {
   const plain = await freePort()
   const config = readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8')
@@ -43,21 +43,21 @@ type Answer = {
 }
 type Question = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** A visitor who trusts this certificate and no other. */
+/** Returns a visitor that trusts only this certificate. */
 export function visitorOf(origin: string, certificate: string) {
   const ca = readFileSync(certificate)
   return (address: string, { method = 'GET', headers = {}, body }: Question = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const url = new URL(address, origin)
-      const question = request(url, { method, headers, ca, agent: false }, (answer) => {
+      const outgoing = request(url, { method, headers, ca, agent: false }, (response) => {
         let text = ''
-        answer.setEncoding('utf8').on('data', (part) => {
+        response.setEncoding('utf8').on('data', (part) => {
           text += part
         })
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
         )
       })
-      question.on('error', reject).end(body)
+      outgoing.on('error', reject).end(body)
     })
 }

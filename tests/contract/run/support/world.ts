@@ -12,9 +12,9 @@ import { makeCertificate } from './tls-proxy.ts'
 
 const FIRST_PORT = 4800
 
-/** The services that a production has: content and accounts, told by what address the world reaches the site. */
+/** Starts the services of a production, content and accounts, with the site's public URL. */
 export async function startServices() {
-  // The tests name a project that is nowhere; here the local accounts are started.
+  // The test variables name a project that does not exist; here, the local accounts are started.
   delete process.env.NEXT_PUBLIC_SUPABASE_URL
   const folder = mkdtempSync(path.join(tmpdir(), 'container-'))
   const port = await reservePorts(FIRST_PORT, [0, 1, 2, 3, 5, 6])
@@ -29,7 +29,7 @@ export async function startServices() {
     NEXT_PUBLIC_SITE_URL: url,
     LAKE_ALLOWED_ORIGINS: url,
     LAKE_WEBHOOK_URL: `${url}/api/revalidate`,
-    // The hook is sent through TLS too.
+    // The webhook is sent through TLS too.
     NODE_EXTRA_CA_CERTS: certificate,
   }
   const parts: Part[] = await Promise.all([startLake(env), startSupabase(env)])
@@ -51,7 +51,7 @@ export async function startServices() {
 
 export type Services = Awaited<ReturnType<typeof startServices>>
 
-/** Of these variables the ones that `.env.local` of a production has. */
+/** Returns the variables that a production's `.env.local` has. */
 export const productionVariables = ({ env }: Services): Record<string, string> =>
   Object.fromEntries(
     [

@@ -19,7 +19,7 @@ onEachEngine((start) => {
     return data
   }
 
-  test('the same form with another address corrects its call, and the mistyped address gets nothing more', async () => {
+  test('a form resent with another email corrects its call, and the mistyped email gets nothing more', async () => {
     const form = bookingOf('dnaa@example.com', 24)
     expect((await bookCall(backEnd.service, form)).outcome).toBe('booked')
     const correction = {
@@ -47,7 +47,7 @@ onEachEngine((start) => {
     expect(await backEnd.sql('select from public.bookings')).toHaveLength(1)
   })
 
-  test('a form is not corrected to an address that has a call to come', async () => {
+  test('a form is not corrected to an email with an upcoming call', async () => {
     const form = bookingOf('dnaa@example.com', 24)
     await bookCall(backEnd.service, form)
     await bookCall(backEnd.service, bookingOf('dana@example.com', 30))

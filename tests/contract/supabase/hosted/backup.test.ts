@@ -46,7 +46,7 @@ test.runIf(newest)(
     const again = await run('restore', to.variables)
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('duplicate key')])
     expect(await count()).toBe(restored)
-    // Numbers go on where they were: a new row takes none that is there.
+    // Sequences continue: a new row gets no existing number.
     const next = bookingOf('next@example.com', 5000)
     expect(await bookCall(to.backEnd.service, next)).toMatchObject({ outcome: 'booked' })
   },

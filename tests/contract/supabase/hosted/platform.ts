@@ -1,4 +1,4 @@
-/** What pg_net and the Vault offer on a hosted project, as far as the schedule uses it. */
+/** The parts of pg_net and the Vault that the schedule uses on a hosted project. */
 export const NET_AND_VAULT = `
   create schema net;
   create table net.asked (url text, headers jsonb, body jsonb);

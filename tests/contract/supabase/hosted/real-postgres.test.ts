@@ -14,7 +14,7 @@ async function migrated(version: string) {
 }
 
 test.runIf(versions.length > 0).each(versions)(
-  `PostgreSQL %s takes the migrations as they are, and sets no schedule without pg_net and the Vault (${postgresNeeded})`,
+  `PostgreSQL %s runs the migrations, without a schedule if pg_net or the Vault is missing (${postgresNeeded})`,
   async (version) => {
     const { ask } = await migrated(version)
     expect(ask('show server_version')).toMatch(new RegExp(`^${version}\\.`))
@@ -25,7 +25,7 @@ test.runIf(versions.length > 0).each(versions)(
 )
 
 test.runIf(withCron.length > 0).each(withCron)(
-  `pg_cron of PostgreSQL %s keeps the schedule, and calls the function of mails every minute (${cronNeeded})`,
+  `pg_cron of PostgreSQL %s calls the email function every minute (${cronNeeded})`,
   async (version) => {
     const { ask } = await migrated(version)
     ask(`create extension pg_cron; ${NET_AND_VAULT}
@@ -45,6 +45,5 @@ test.runIf(withCron.length > 0).each(withCron)(
   120_000,
 )
 
-if (versions.length === 0)
-  test.skip(`PostgreSQL takes the migrations as they are (${postgresNeeded})`)
-if (withCron.length === 0) test.skip(`pg_cron keeps the schedule (${cronNeeded})`)
+if (versions.length === 0) test.skip(`PostgreSQL runs the migrations (${postgresNeeded})`)
+if (withCron.length === 0) test.skip(`pg_cron runs the schedule (${cronNeeded})`)

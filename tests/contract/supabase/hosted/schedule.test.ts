@@ -3,7 +3,7 @@ import { startBackEnd } from '../support/back-end.ts'
 import { bookCall, bookingOf } from '../support/booking-rows.ts'
 import { NET_AND_VAULT } from './platform.ts'
 
-/** The same of pg_cron, which PGlite lacks. */
+/** The same for pg_cron, which PGlite lacks. */
 const PLATFORM = `
   create schema cron;
   create table cron.job (jobname text primary key, schedule text, command text);
@@ -34,8 +34,8 @@ async function runJob(name: string) {
   await backEnd.exec(`${job?.command}`)
 }
 
-describe('the schedule of a hosted project', () => {
-  test('is set once, however often', async () => {
+describe('a hosted project’s schedule', () => {
+  test('is set once, even if repeated', async () => {
     for (let time = 0; time < 2; time += 1) await backEnd.exec('select private.set_schedule()')
     expect(await jobs()).toEqual([
       expect.objectContaining({ jobname: 'send-booking-mail', schedule: '* * * * *' }),
@@ -43,7 +43,7 @@ describe('the schedule of a hosted project', () => {
     ])
   })
 
-  test('calls the function of mails with the secret key', async () => {
+  test('calls the email function with the secret key', async () => {
     await backEnd.exec('select private.set_schedule()')
     await runJob('send-booking-mail')
     expect(await asked()).toEqual([
@@ -55,13 +55,13 @@ describe('the schedule of a hosted project', () => {
     ])
   })
 
-  test('calls nobody without its secrets', async () => {
+  test('calls nothing without its secrets', async () => {
     await backEnd.exec('select private.set_schedule(); delete from vault.decrypted_secrets')
     await runJob('send-booking-mail')
     expect(await asked()).toEqual([])
   })
 
-  test('tells who listens of mails that do not leave, and nobody while they do', async () => {
+  test('sends an alarm only while emails are stuck', async () => {
     await backEnd.exec('select private.set_schedule()')
     await runJob('watch-mails')
     expect(await asked()).toEqual([])
@@ -82,7 +82,7 @@ describe('the schedule of a hosted project', () => {
     expect(await asked()).toHaveLength(1)
   })
 
-  test.each(['anon', 'authenticated', 'service_role'])('is out of reach of %s', async (role) => {
+  test.each(['anon', 'authenticated', 'service_role'])('is not accessible to %s', async (role) => {
     for (const name of [
       'vault_secret(text)',
       'call_function(text)',

@@ -7,7 +7,7 @@ const version = postgresVersions.findLast(hasCron)
 const needed = 'needs pg_cron: apt-get install postgresql-15-cron'
 
 test.runIf(version)(
-  `status tells of each job of a hosted project whether it runs, fails or is late (${needed})`,
+  `status reports whether a hosted project’s jobs run, fail or are late (${needed})`,
   async () => {
     const server = await startPostgres(`${version}`)
     onTestFinished(server.stop)
@@ -20,7 +20,7 @@ test.runIf(version)(
       { message: 'No jobs are scheduled. Run npm run hosted -- setup.' },
     ])
     server.ask('select private.set_schedule()')
-    // Nobody runs them now: what they are to have done is planted.
+    // The jobs are off: their runs are planted.
     server.ask('update cron.job set active = false')
     const done = (name: string, status: string, ago: string) =>
       server.ask(`insert into cron.job_run_details (jobid, runid, status, return_message, start_time)
@@ -47,4 +47,4 @@ test('status needs the address of the database for the schedule', async () => {
   expect(await hostedSchedule(undefined)).toMatchObject([{ state: 'unknown' }])
 })
 
-if (!version) test.skip(`status tells of each job of a hosted project (${needed})`)
+if (!version) test.skip(`status reports a hosted project’s jobs (${needed})`)

@@ -7,8 +7,8 @@ import { openEmulator } from '../../../../packages/local-accounts/tests/support/
 import { projectDir } from './project.ts'
 
 /**
- * The emulator with the site's project behind a gate that notes who asks for a recovery and, when told so, lets the auth
- * service fail with a status; on another database than PGlite if one is given.
+ * Starts the emulator with the site's project behind a gate that records requests for recovery and, if set, makes the
+ * auth service fail with a status. Uses another database than PGlite if one is given.
  */
 export async function startBackEnd(options: { database?: Database } = {}) {
   const emulator = await openEmulator({ projectDir, ...options })
@@ -23,7 +23,7 @@ export async function startBackEnd(options: { database?: Database } = {}) {
   const gate = new Hono()
   gate.use('/auth/v1/*', async (c, next) => {
     if (auth.status === 200) return next()
-    // Without the echo of the version auth-js sees no code.
+    // Without the version header, auth-js ignores the code.
     return c.json(auth.refusal, auth.status as 500, { 'x-supabase-api-version': '2024-01-01' })
   })
   gate.use('/auth/v1/recover', async (c, next) => {
@@ -42,20 +42,20 @@ export async function startBackEnd(options: { database?: Database } = {}) {
     const headers = new Headers(c.req.raw.headers)
     for (const name of ['host', 'connection', 'content-length']) headers.delete(name)
     const body = hasBody ? await c.req.arrayBuffer() : null
-    const answer = await fetch(emulator.url + pathname + search, {
+    const response = await fetch(emulator.url + pathname + search, {
       method: c.req.method,
       headers,
       body,
     })
-    const kept = new Headers(answer.headers)
+    const kept = new Headers(response.headers)
     for (const name of ['content-encoding', 'content-length']) kept.delete(name)
-    const isEmpty = [204, 205, 304].includes(answer.status)
-    return new Response(isEmpty ? null : await answer.arrayBuffer(), {
-      status: answer.status,
+    const isEmpty = [204, 205, 304].includes(response.status)
+    return new Response(isEmpty ? null : await response.arrayBuffer(), {
+      status: response.status,
       headers: kept,
     })
   })
-  // As the emulator: what a client asks again on a connection that has just been ended is lost, after 5 s in Node.
+  // As in the emulator: with Node's 5 s, a request on a connection that has just been closed is lost.
   const serverOptions = { keepAliveTimeout: 75_000 }
   const server = createAdaptorServer({ fetch: gate.fetch, serverOptions })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -89,7 +89,7 @@ export async function startBackEnd(options: { database?: Database } = {}) {
   }
 }
 
-/** What the platform gives every function. */
+/** Returns the variables that the platform gives every function. */
 export function functionsEnvironment({ url, secretKey }: { url: string; secretKey: string }) {
   return {
     SUPABASE_URL: url,

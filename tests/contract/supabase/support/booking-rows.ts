@@ -3,10 +3,10 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 
 const HOUR_MS = 3_600_000
 
-// Read once: the same number of hours is the same time, also while an hour ends.
+// Read once: the same number of hours is the same time, even at the turn of an hour.
 const nextHour = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
 
-/** A quarter of an hour so many hours from now. */
+/** Returns a 15-minute slot this many hours from now. */
 export function slotIn(hours: number) {
   const start = nextHour + hours * HOUR_MS
   return {
@@ -15,7 +15,7 @@ export function slotIn(hours: number) {
   }
 }
 
-/** A mail as the site writes it. */
+/** Returns an email as the site writes it. */
 export const mailFor = (recipient: string, id: string) => ({
   message_id: `<${id}@site.example>`,
   recipient,
@@ -30,7 +30,7 @@ export const mailFor = (recipient: string, id: string) => ({
   },
 })
 
-/** Arguments of `book_call` for a visitor, with these instead of the usual ones. */
+/** Returns arguments of `book_call` for a visitor, with these changes. */
 export function bookingOf(email: string, hours: number, changes: Record<string, unknown> = {}) {
   const id: string = randomUUID()
   return {
@@ -46,7 +46,7 @@ export function bookingOf(email: string, hours: number, changes: Record<string, 
   }
 }
 
-/** Arguments of `correct_call` for the booking of this form. */
+/** Returns arguments of `correct_call` for this form's booking. */
 export const correctionOf = (id: string, form: ReturnType<typeof bookingOf>) => ({
   booking_id: id,
   expected_sequence: 0,
@@ -56,7 +56,7 @@ export const correctionOf = (id: string, form: ReturnType<typeof bookingOf>) => 
   mails: [] as ReturnType<typeof mailFor>[],
 })
 
-/** Books under a client's own rights; throws what the database refuses. */
+/** Books with a client's own rights; throws if the database rejects it. */
 export async function bookCall(client: SupabaseClient, args: ReturnType<typeof bookingOf>) {
   const { data, error } = await client.rpc('book_call', args)
   if (error) throw error

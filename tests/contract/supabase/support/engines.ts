@@ -8,7 +8,7 @@ type Engine = { name: string; start: () => ReturnType<typeof startBackEnd> }
 
 const INT8 = 20
 
-/** Registers tests once for PGlite and once for each PostgreSQL of this machine; says so if it has none. */
+/** Registers tests for PGlite and for each PostgreSQL on this machine, or a skipped test if there is none. */
 export function onEachEngine(work: (start: Engine['start']) => void): void {
   describe('on PGlite', () => work(() => startBackEnd()))
   for (const version of postgresVersions)
@@ -22,18 +22,18 @@ async function startOnPostgres(version: string) {
   return startBackEnd({ database: openPostgres(server) })
 }
 
-/** Real connections, many at once, behind the requests that PGlite's single one serves. */
+/** Opens many real connections in place of PGlite's single one. */
 export function openPostgres(server: Postgres): Database {
-  // As PGlite gives them.
+  // The same type as PGlite's.
   const getTypeParser = ((oid: number, format: 'text') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
   const types = { getTypeParser }
   const pool = new pg.Pool({ host: server.socket, user: 'postgres', max: 20, types })
-  // The pool does not wait for its connections to end, and the server that ends tells them.
+  // The pool does not wait for its connections to end, and the stopping server reports them.
   pool.on('error', () => {})
   const queryOf =
     (client: pg.Pool | pg.PoolClient): Queryable['query'] =>
-    // The lists of the accounts are JSON, none is an array of PostgreSQL's.
+    // Lists of the accounts are JSON, never PostgreSQL arrays.
     (sql, values) =>
       client.query(sql, values?.map(listToJson)) as never
   const transaction: Database['transaction'] = async (work) => {
@@ -62,7 +62,7 @@ export function openPostgres(server: Postgres): Database {
         return work(inside)
       }),
     exec: (sql) => pool.query(sql),
-    backup: () => Promise.reject(new Error('pg_dump does this.')),
+    backup: () => Promise.reject(new Error('Use pg_dump.')),
     async close() {
       await pool.end()
       await server.stop()

@@ -8,22 +8,22 @@ const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import
 
 export const FUNCTIONS = at('supabase/functions')
 export const deno = at('node_modules/.bin/deno')
-/** Resolves `npm:` imports from node_modules, so that nothing is fetched. */
+/** Resolves `npm:` imports from node_modules, so nothing is fetched. */
 export const denoOptions = ['--node-modules-dir=manual', '--no-lock']
 
-/** A place that runs a function: a call is a request to the function's own root. */
+/** Runs a function: a call is a request to the function's root. */
 export interface FunctionHost {
   call(name: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
 }
 
-/** Our own host, in worker threads. */
+/** Starts the emulator's function host, with worker threads. */
 export async function localHost(environment: Record<string, string>): Promise<FunctionHost> {
   const { app, close } = createFunctions({ directory: FUNCTIONS, environment, log: () => {} })
   return { call: async (name, init) => app.request(`/${name}`, init), close }
 }
 
-/** Real Deno, one process for each function, allowed the network and these variables only. */
+/** Starts real Deno, one process per function, with access only to the network and these variables. */
 export async function denoHost(environment: Record<string, string>): Promise<FunctionHost> {
   const running = new Map<string, ReturnType<typeof serve>>()
   return {

@@ -3,7 +3,7 @@ import { bookCall, bookingOf } from './booking-rows.ts'
 
 type Query = <Row>(sql: string) => Promise<Row[]>
 
-/** Signs accounts up and books calls until it is stopped. `acknowledged` holds what has been answered so far. */
+/** Signs up accounts and books calls until it is stopped. `acknowledged` has everything acknowledged so far. */
 export function signUpAndBook(accounts: {
   url: string
   secretKey: string
@@ -14,12 +14,12 @@ export function signUpAndBook(accounts: {
   const signUp = async () => {
     for (let step = 0; !isStopped; step += 1) {
       const email = `visitor-${step}@example.com`
-      const answer = await fetch(`${accounts.url}/auth/v1/signup`, {
+      const response = await fetch(`${accounts.url}/auth/v1/signup`, {
         method: 'POST',
         headers: { apikey: accounts.secretKey },
         body: JSON.stringify({ email, password: 'correct horse battery' }),
       })
-      if (!answer.ok) throw new Error(`${email}: ${answer.status} ${await answer.text()}`)
+      if (!response.ok) throw new Error(`${email}: ${response.status} ${await response.text()}`)
       acknowledged.accounts.add(email)
     }
   }
@@ -43,7 +43,7 @@ export function signUpAndBook(accounts: {
   }
 }
 
-/** What a database lacks of what was acknowledged, and what stands in it by half. One line each. */
+/** Returns which acknowledged data a database lacks or has only partially, one per line. */
 export async function accountFaults(
   query: Query,
   acknowledged: { accounts: Set<string>; bookings: Set<string> },

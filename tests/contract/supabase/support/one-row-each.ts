@@ -1,4 +1,4 @@
-/** Brings every table of the site to one row that is of nobody who asks, but for the own one of `user`. */
+/** SQL that reduces every table of the site to one row of an unrelated account, except `user`'s own row. */
 export const oneRowEach = (booking: string, user: { id: string; session: string }) => `
     update public.subscribers set subscribed = false, email = 'as-signed-up';
     delete from public.processed_events; delete from public.rate_limits;

@@ -11,22 +11,22 @@ const PLATFORM = ['bootstrap', 'deleted-accounts'].map((name) =>
   path.resolve(`packages/local-accounts/src/database/${name}.sql`),
 )
 
-/** The versions of PostgreSQL that this machine has, and what brings one. */
+/** The versions of PostgreSQL on this machine, and how to install one. */
 export const postgresVersions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort() : []
 export const postgresNeeded = 'needs PostgreSQL: apt-get install postgresql'
 
-/** True if this version can keep a schedule. */
+/** True if this version has pg_cron. */
 export const hasCron = (version: string): boolean =>
   existsSync(path.join(INSTALLED, version, 'lib/pg_cron.so'))
 
-/** PostgreSQL refuses to run as root: there it gets the account that Debian makes for it. */
+/** Returns the account that Debian creates: PostgreSQL refuses to run as root. */
 function account() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(`${execFileSync('id', [flag, 'postgres'])}`)
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** A server of this version with an empty database, which is reached by a socket in its folder alone. */
+/** Starts a server of this version with an empty database, reachable only by a socket in its folder. */
 export async function startPostgres(version: string) {
   const bin = (name: string) => path.join(INSTALLED, version, 'bin', name)
   const owner = account()
@@ -35,7 +35,7 @@ export async function startPostgres(version: string) {
   const data = path.join(folder, 'data')
   execFileSync(bin('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], owner)
   const settings = ['listen_addresses=', 'fsync=off']
-  // Its own connections would go by TCP.
+  // Its own connections would use TCP.
   if (hasCron(version))
     settings.push('shared_preload_libraries=pg_cron', 'cron.use_background_workers=on')
   const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
@@ -45,14 +45,14 @@ export async function startPostgres(version: string) {
     createInterface(server.stderr).on('line', (line) => {
       if (line.includes('ready to accept connections')) resolve()
     })
-    ended.then(() => reject(new Error('PostgreSQL has ended.')))
+    ended.then(() => reject(new Error('PostgreSQL has stopped.')))
   })
   const psql = (...more: string[]) =>
     `${execFileSync(bin('psql'), ['-h', folder, '-U', 'postgres', '-v', 'ON_ERROR_STOP=1', '-Atq', ...more])}`.trim()
   return {
     socket: folder,
     url: `postgresql://postgres@localhost/postgres?host=${folder}`,
-    /** Runs what the platform supplies, and then the project's migrations, as `supabase db push` does. */
+    /** Runs the platform's SQL and then the project's migrations, as `supabase db push` does. */
     migrate() {
       for (const file of PLATFORM) psql('-f', file)
       psql('-c', 'create schema supabase_migrations')

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 
-/** The site's `supabase/`, and its migrations. */
+/** The site's `supabase/` folder and its migrations. */
 export const projectDir = fileURLToPath(new URL('../../../../supabase', import.meta.url))
 export const migrationsDir = `${projectDir}/migrations`

@@ -12,7 +12,7 @@ const fixture = (name: string) =>
 
 type Body = Record<string, unknown>
 
-/** A subscription of the given customer; `end` is the period's end in seconds since 1970. */
+/** Returns a subscription of the given customer; `end` is the end of the period in seconds since 1970. */
 export function subscription(customer: string, { end, ...changes }: Body & { end?: number } = {}) {
   const body = { ...fixture('subscription'), customer, ...changes }
   if (end !== undefined) body.items.data[0].current_period_end = end
@@ -21,7 +21,7 @@ export function subscription(customer: string, { end, ...changes }: Body & { end
 
 let lastEvent = 0
 
-/** An event about the object, with an id of its own. */
+/** Returns an event about the object, with a new id. */
 export const event = (type: string, created: number, object: Body) => ({
   ...fixture('event'),
   id: `evt_test_${++lastEvent}`,
@@ -36,11 +36,11 @@ export const checkout = (customer: string, changes: Body = {}) => ({
   ...changes,
 })
 
-/** The signature Stripe's own library makes for a body. */
+/** Returns the signature that Stripe's library creates for a body. */
 export const signature = (payload: string, secret = WEBHOOK_SECRET, timestamp?: number) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
 
-/** Stripe's API as far as the webhook asks it: the list of a customer's subscriptions. */
+/** Starts the part of Stripe's API that the webhook uses: a customer's subscriptions. */
 export async function startStripePeer() {
   const subscriptions = new Map<string, Body[]>()
   const peer = {
@@ -48,7 +48,7 @@ export async function startStripePeer() {
     subscriptions,
     calls: 0,
     isDown: false,
-    /** Called with the number of the call after the answer was made up, before it is sent. */
+    /** Called with the number of the request once its response is ready, before it is sent. */
     delay: async (_call: number): Promise<void> => {},
     close: () => new Promise((done) => server.close(done)),
   }

@@ -78,7 +78,7 @@ for (const fault of faults)
 test('while the database does not respond, every host page responds in time', async () => {
   const { email } = await newAccount('faults', 'host')
   const cookie = cookieHeader(aboutToEnd(await sessionCookies(email), 3600))
-  site.gate.fault = faultNamed('no answer')
+  site.gate.fault = faultNamed('no response')
   site.gate.at = / \/rest\/v1\//
   for (const { path, status, text, ms } of await Promise.all(
     own.map((at) => site.request(at, cookie)),

@@ -58,7 +58,7 @@ const lost: { form: string; at: string; fields: Record<string, string>; message:
   },
 ]
 
-for (const name of ['no answer', 'a bad gateway', 'a reset connection', 'half an answer'])
+for (const name of ['no response', 'a bad gateway', 'a reset connection', 'half a response'])
   test(`a form whose response is lost by ${name} says the result is unknown`, async () => {
     const forms = await Promise.all(
       lost.map(async (one) => {
@@ -104,7 +104,7 @@ test('a sign-out whose response is lost says the result is unknown', async () =>
 
 test('a sign-in without a response says in time that nothing was changed', async () => {
   const { email } = await newAccount('waits')
-  site.gate.fault = faultNamed('no answer')
+  site.gate.fault = faultNamed('no response')
   const { text, ms } = await site.send('sign-in', { email, password }, '')
   expect(text).toContain(UNAVAILABLE)
   expect(ms).toBeLessThanOrEqual(ANSWER_MS)

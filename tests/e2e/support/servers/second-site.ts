@@ -6,7 +6,7 @@ import path from 'node:path'
 import { copySite } from '@/scripts/launch/site-copy'
 import { freePort } from '@/scripts/process/ports'
 import { serve } from '@/tests/support/http/serve'
-import { type AnswerName, answers } from '@/tests/support/lake/faulty-lake'
+import { type ResponseName, responses } from '@/tests/support/lake/faulty-lake'
 import { lakeURL, supabaseURL } from '../addresses.ts'
 import { secrets } from '../lake-client.ts'
 import { announce } from './announce.ts'
@@ -85,14 +85,14 @@ export async function startSecondSite({
 }
 
 async function openGate() {
-  const gate = { answer: 'the result' as AnswerName }
+  const gate = { answer: 'the result' as ResponseName }
   const { port, close } = await serve(async (request, response) => {
     const answer = await requestLake(request)
     const type = answer.headers.get('content-type') ?? ''
     // Images pass through unchanged.
     if (!type.includes('json'))
       response.writeHead(answer.status, { 'content-type': type }).end(await answer.bytes())
-    else answers[gate.answer](response, ((await answer.json()) as { result: unknown }).result)
+    else responses[gate.answer](response, ((await answer.json()) as { result: unknown }).result)
   })
   return Object.assign(gate, { url: `http://localhost:${port}`, close })
 }

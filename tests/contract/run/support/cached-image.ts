@@ -10,8 +10,8 @@ import { buildImage, type Image } from './image.ts'
 const folder = path.join(cacheFolder, 'container')
 const mark = path.join(folder, 'image.json')
 
-/** The image of these very files: made, or the one that was made of them before. */
-export const keptImage = (args: Record<string, string>): Promise<Image> =>
+/** Returns the image of the current files, built or cached. */
+export const cachedImage = (args: Record<string, string>): Promise<Image> =>
   withLock(`${folder}.lock`, () => findOrBuild(args))
 
 async function findOrBuild(args: Record<string, string>): Promise<Image> {
@@ -23,7 +23,7 @@ async function findOrBuild(args: Record<string, string>): Promise<Image> {
   if (kept?.inputs === inputs) return kept.image
   rmSync(folder, { recursive: true, force: true })
   const image = await buildImage(folder, args)
-  // 1.7 GB that nothing needs any more.
+  // Deletes 1.7 GB that are no longer needed.
   rmSync(path.join(folder, 'build'), { recursive: true })
   writeFileSync(mark, JSON.stringify({ inputs, image }))
   return image
