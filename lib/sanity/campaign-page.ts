@@ -9,6 +9,7 @@ import { campaignPageQuery } from '@/sections/page/query'
 import { type MadeCampaignPage, toCampaignPage } from '@/sections/page/to-campaign-page'
 import { withCampaignAttributes } from './preview/edit-attributes.ts'
 import { isPreview } from './preview/preview.ts'
+import { campaignPageName } from './read-new-pages.ts'
 import { reportIssues } from './report-issues.ts'
 import { getSitemap } from './sitemap.ts'
 import { getSnapshot } from './snapshot.ts'
@@ -50,7 +51,7 @@ export const getCampaignPage = cache(async (path: string) => {
   const now = new Date()
   if (!isDraft && !isShown(found, now)) return null
   const made = await getSnapshot({
-    name: `campaign-page-${id}`,
+    name: campaignPageName(id),
     query: campaignPageQuery,
     params: { id },
     tags: [...PAGE_TAGS, documentTag('campaignPage', id)],

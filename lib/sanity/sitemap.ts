@@ -8,6 +8,7 @@ import { CLOCK_TAG } from '@/lib/content-tags'
 import { pagePathIssue } from '@/lib/redirects/page-path'
 import { isPathOnSite } from '@/lib/redirects/path'
 import { sitemapQuery } from './queries/queries.ts'
+import { readNewPages } from './read-new-pages.ts'
 import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
@@ -46,6 +47,7 @@ export const getSitemap = cache(
       query: sitemapQuery,
       tags: ['siteSettings', 'legalPage', 'campaignPage', CLOCK_TAG],
       parse: toSitemap,
+      prepare: readNewPages,
     }),
 )
 

@@ -21,6 +21,8 @@ type Read<T> = {
   tags: readonly string[]
   /** Checks a response. Throws if it cannot be used. */
   parse: (response: unknown) => T
+  /** Reads what a published response leads to. Throws to keep the last good response. */
+  prepare?: (value: T, lastGood: unknown) => Promise<void>
 }
 
 /**
@@ -46,13 +48,16 @@ export async function getSnapshot<T>(read: Read<T>): Promise<T> {
  * Not a fetch with tags: its cache would store even an HTML page with status 200. This one caches only
  * what `parse` accepts.
  */
-async function readPublished<T>({ name, query, params = {}, tags, parse }: Read<T>): Promise<T> {
+async function readPublished<T>(content: Read<T>): Promise<T> {
+  const { name, query, params = {}, tags, parse, prepare } = content
   let isUnusable = false
   const read = async () => {
     const requestedAt = performance.now()
     const response = wellFormed(await unlessDown(() => fetchContent(query, params)))
     isUnusable = true
     const value = parse(response)
+    isUnusable = false
+    await prepare?.(value, await readLastGood(name))
     await writeLastGood(name, response, requestedAt)
     reportSuccess(name)
     return value

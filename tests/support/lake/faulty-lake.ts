@@ -37,6 +37,8 @@ export async function startFaultyLake() {
   const requests: { url: string; authorization: string | undefined }[] = []
   const lake = {
     response: 'the result' as ResponseName,
+    /** Responses to the next requests, before `response` applies. */
+    next: [] as ResponseName[],
     result: null as unknown,
     reads: 0,
     requests,
@@ -45,7 +47,7 @@ export async function startFaultyLake() {
     lake.reads += 1
     lake.requests.push({ url: request.url ?? '', authorization: request.headers.authorization })
     request.resume()
-    responses[lake.response](response, lake.result)
+    responses[lake.next.shift() ?? lake.response](response, lake.result)
   })
   return Object.assign(lake, { url, stop })
 }
