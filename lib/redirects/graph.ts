@@ -1,7 +1,7 @@
 import { readDestination } from './destination.ts'
+import { findRoutes, type Step } from './follow.ts'
 import { isReservedPath, isSource, normalizePath } from './path.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
-import { findRoutes, type Step } from './routes.ts'
 
 /** Why a redirect is invalid by itself, or that an earlier one has the same path. */
 export type OwnIssue =

@@ -1,8 +1,8 @@
 import { withQuery } from './destination.ts'
+import type { Step } from './follow.ts'
 import { type Graph, linkRedirects } from './graph.ts'
 import { base, isReservedPath, normalizePath } from './path.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
-import type { Step } from './routes.ts'
 
 type Followed = { from: string } & Omit<Step, 'to'>
 

@@ -27,7 +27,12 @@ afterAll(async () => {
 const pages = (...slugs: string[]) => ({
   home: null,
   legalPages: [],
-  campaignPages: slugs.map((slug) => ({ _id: `page-${slug}`, slug, heading: 'A page', noIndex: false })),
+  campaignPages: slugs.map((slug) => ({
+    _id: `page-${slug}`,
+    slug,
+    heading: 'A page',
+    noIndex: false,
+  })),
 })
 
 const listed = async () => (await getSitemap()).campaignPages.map(({ slug }) => slug)

@@ -7,7 +7,7 @@ import { bytesOf, type SiteRequest } from '../site.ts'
 import { isExpected } from '../store/cacheable.ts'
 import { type Entry, entryOf, ignoresQuery, letShare, lifetimeOf } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
-import { headersFromKey } from './from-key.ts'
+import { headersFromKey } from './cacheable-request.ts'
 
 /** Largest response that is cached, in bytes. */
 const MAX_ENTRY = 8 * 2 ** 20
