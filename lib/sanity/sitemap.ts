@@ -8,7 +8,7 @@ import { CLOCK_TAG } from '@/lib/content-tags'
 import { pagePathIssue } from '@/lib/redirects/page-path'
 import { isPathOnSite } from '@/lib/redirects/path'
 import { sitemapQuery } from './queries/queries.ts'
-import { readNewPages } from './read-new-pages.ts'
+import { readNewPages } from './reading/new-pages.ts'
 import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 

@@ -2,9 +2,9 @@ import 'server-only'
 import { wellFormed } from '@/lib/content/check/well-formed'
 import type { SitemapQueryResult } from '@/lib/content/sanity.types'
 import { campaignPageQuery } from '@/sections/page/query'
-import { fetchContent } from './reading/fetch-content.ts'
-import { writeLastGood } from './reading/last-good.ts'
-import { unlessDown } from './reading/outage.ts'
+import { fetchContent } from './fetch-content.ts'
+import { writeLastGood } from './last-good.ts'
+import { unlessDown } from './outage.ts'
 
 /** A first list of pages, or one after an import, is not worth so many queries. */
 const MAX_NEW_PAGES = 50
