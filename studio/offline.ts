@@ -6,7 +6,7 @@ const silenced = [
   'https://api.sanity.io/vX/intake/feedback',
 ]
 
-/** Answers these requests in the browser, so that a local Studio sends nothing to the internet. */
+/** Responds to these requests in the browser, so that a local Studio sends nothing to the internet. */
 export function stayOffline(): void {
   const original = globalThis.fetch
   globalThis.fetch = async (input, init) => {

@@ -36,7 +36,7 @@ function toPlan(booking: BookingContent, brand: string) {
     host: { name: booking.hostName, email: booking.hostEmail },
     /** Undefined if the content doesn't say how calls take place. */
     place: toPlace(booking.place),
-    /** Label of the optional question; undefined if there is none. */
+    /** Label of the optional question; undefined if there isn’t one. */
     question: booking.question?.trim() || undefined,
     consent: booking.consent,
     confirmation: booking.confirmation,

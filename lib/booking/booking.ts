@@ -15,7 +15,7 @@ export type BookingRequest = Pick<
   idempotencyKey: string
 }
 
-/** A booking, or why there is none. */
+/** A booking, or why there isn’t one. */
 export type BookingResult<Done extends string, Rejected extends string> =
   | { outcome: Done; booking: Booking }
   | { outcome: Rejected | 'unavailable' }

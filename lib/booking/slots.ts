@@ -54,7 +54,7 @@ export function freeSlots(
   return slots
 }
 
-/** Returns the free slot that starts at this instant; undefined if there is none. */
+/** Returns the free slot that starts at this instant; undefined if there isn’t one. */
 export function findSlot(
   rules: BookingRules,
   taken: readonly Slot[],

@@ -33,7 +33,7 @@ const entries = globalThis.nextCache
 export default class MemoryCacheHandler implements CacheHandler {
   readonly #requested = new Map<Key, { at: number; generation: number }>()
 
-  /** Returns the entry for a key, or null if there is none or one of its tags has expired since it was requested. */
+  /** Returns the entry for a key, or null if there isn’t one or one of its tags has expired since it was requested. */
   async get(key: Key, context: ReadContext): Promise<CacheHandlerValue | null> {
     // Keep the first time: requests to the proxy share a handler, and the earlier of two may be stored last.
     if (!this.#requested.has(key))

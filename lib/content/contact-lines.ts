@@ -21,7 +21,7 @@ export function telephoneOf(written: string | null | undefined): string | undefi
   return TELEPHONE.test(telephone) ? telephone : undefined
 }
 
-/** Returns the usable parts of the contact point; undefined if there are none. */
+/** Returns the usable parts of the contact point; undefined if there aren’t any. */
 export function contactOf(contactPoint: Contact | null | undefined) {
   const email = emailOf(contactPoint?.email)
   const telephone = telephoneOf(contactPoint?.telephone)

@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 30_000
 
 /**
- * Sends a form by script and returns the handler's response; an empty object if there was none, and then the form may
+ * Sends a form by script and returns the handler's response; an empty object if there wasn’t one, and then the form may
  * or may not have arrived.
  */
 export async function sendForm<Result extends object>(

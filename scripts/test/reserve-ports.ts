@@ -5,7 +5,7 @@ import { freePorts } from '../process/ports.ts'
 
 /**
  * Returns the first base, from `preferred` on, whose ports at all these offsets are free and not reserved by another
- * test run on this machine. It stays reserved until this process ends. Throws a Problem if there is none.
+ * test run on this machine. It stays reserved until this process ends. Throws a Problem if there isn’t one.
  */
 export async function reservePorts(preferred: number, steps: number[]): Promise<number> {
   const base = await freePorts(preferred, steps)

@@ -26,7 +26,7 @@ export async function seededPage(dataset = documents): Promise<LandingPage> {
   return toLandingPage(await ask(landingPageQuery, {}, dataset)).page
 }
 
-/** Returns a legal page of the seed. Throws if there is none with this slug. */
+/** Returns a legal page of the seed. Throws if there isn’t one with this slug. */
 export async function seededLegalPage(slug: string, dataset = documents): Promise<LegalPage> {
   const { value, issues } = read(legalPage, await ask(legalPageQuery, { slug }, dataset))
   if (!value) throw new Error(`/${slug} lacks ${issues.join(', ')}`)

@@ -171,7 +171,7 @@ describe('content fixed by the requirements (R1.3 to R1.15, R2.1)', () => {
     ],
     ['claim-optimization', 'term', 'exactly', 90, undefined, 'days', 'of optimization', undefined],
   ] as const)(
-    'its number %s stands in one claim',
+    'its number %s is in one claim',
     ([id, kind, comparator, value, valueTo, unit, label, timeFrame]) => {
       expect(find(id)).toMatchObject({ kind, comparator, value, unit, label })
       expect(find(id)).toEqual(

@@ -68,7 +68,7 @@ describe('a link to a draft', () => {
     ['siteSettings', 'siteSettings', { copyright: '© Nobody' }, '© Nobody'],
     ['growthPlan', 'growthPlan', { panelNote: 'A note nobody knows' }, 'A note nobody knows'],
     ['faq-tools', 'faq', { question: 'What is new?' }, 'What is new?'],
-  ])('shows that of %s where it stands', async (id, type, fields, words) => {
+  ])('shows that of %s in its place', async (id, type, fields, words) => {
     const { client, shown, share } = await sharing()
     await draftOf(client, id, fields)
     const page = JSON.stringify(await shown(await share(id, type)))

@@ -65,9 +65,9 @@ const request = (
 })
 
 async function booked(email: string, start = ''): Promise<Booking> {
-  const answer = await bookings.book(request(email, start), plan)
-  if (answer.outcome !== 'booked') throw new Error(answer.outcome)
-  return answer.booking
+  const result = await bookings.book(request(email, start), plan)
+  if (result.outcome !== 'booked') throw new Error(result.outcome)
+  return result.booking
 }
 
 const mails = () =>
@@ -80,9 +80,9 @@ const mails = () =>
 test('a booked call is found as requested, and its time is no longer offered', async () => {
   const [, start = ''] = await offered()
   const asked = request('ada@example.com', start)
-  const answer = await bookings.book(asked, plan)
-  expect(answer.outcome).toBe('booked')
-  const booking = answer.outcome === 'booked' ? answer.booking : undefined
+  const result = await bookings.book(asked, plan)
+  expect(result.outcome).toBe('booked')
+  const booking = result.outcome === 'booked' ? result.booking : undefined
   const { idempotencyKey: _, ...told } = asked
   expect(booking).toMatchObject({ ...told, sequence: 0, status: 'booked' })
   expect(await bookings.findBooking(booking?.id ?? '')).toEqual({ outcome: 'found', booking })

@@ -17,7 +17,7 @@ test('reports script errors, policy violations and failed responses', async ({ n
     document.body.append(Object.assign(new Image(), { src: 'https://evil.example/a.png' }))
     document.body.append(Object.assign(new Image(), { src: '/nothing.png' }))
   })
-  for (const part of ['planted', 'refused', 'said', 'img-src', '404', 'told of a violation'])
+  for (const part of ['planted', 'refused', 'said', 'img-src', '404', 'sent a CSP report'])
     await expect.poll(() => tab.problems.some((text) => text.includes(part)), part).toBe(true)
 })
 

@@ -20,12 +20,12 @@ test('while the Content Lake is down, slow or broken, the last good page is serv
     const names = Object.keys(responses) as (keyof typeof responses)[]
     for (const name of names.filter((name) => name !== 'the result')) {
       await test.step(name, async () => {
-        site.gate.answer = 'the result'
+        site.gate.response = 'the result'
         await lakeClient.patch(CLAIM).set({ value }).commit()
         await site.announce('claim')
         await expect.poll(figure, name).toBe(`${value}`)
 
-        site.gate.answer = name
+        site.gate.response = name
         await lakeClient
           .patch(CLAIM)
           .set({ value: value + 1 })

@@ -75,11 +75,11 @@ test('a release is created, scheduled, unscheduled, archived, restored and run',
     await dialog.getByRole('button', { name: 'Yes, archive release' }).click()
     await expect.poll(state).toBe('archived')
     expect(await version()).toBeFalsy()
-    const answered = page.waitForResponse((response) => isUnarchiving(response.request()))
+    const unarchived = page.waitForResponse((response) => isUnarchiving(response.request()))
     await page.getByRole('button', { name: 'Release menu' }).first().click()
     await page.getByRole('menuitem', { name: 'Unarchive release' }).click()
     // The Studio closes its menu again after the response, and may render the release before that.
-    await answered
+    await unarchived
     await expect.poll(state).toBe('active')
     expect((await version())?.heading).toContain('In spring.')
   })

@@ -8,7 +8,7 @@ test.each([
   ['atLeast', 'at least'],
   ['about', 'about'],
   ['exactly', ''],
-] as const)('the comparator %s stands in the margin as “%s”', (comparator, word) => {
+] as const)('the comparator %s appears in the margin as “%s”', (comparator, word) => {
   expect(comparatorWord({ comparator })).toBe(word)
 })
 

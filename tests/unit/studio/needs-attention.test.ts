@@ -10,8 +10,8 @@ const now = '2026-11-21T12:00:00Z'
 async function idsIn(id: string, documents: object[]) {
   const filter = claimLists.find((list) => list.id === id)?.filter
   const tree = parse(`*[_type == "claim" && ${filter}]._id`)
-  const answer = await evaluate(tree, { dataset: documents, timestamp: new Date(now) })
-  return answer.get()
+  const result = await evaluate(tree, { dataset: documents, timestamp: new Date(now) })
+  return result.get()
 }
 
 const claim = (_id: string, fields: object = {}) => ({ _id, _type: 'claim', ...fields })

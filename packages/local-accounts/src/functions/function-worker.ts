@@ -5,7 +5,7 @@ import type { RequestMessage, WorkerMessage } from './worker.ts'
 /** Why a request got no response from the function. */
 export type Failure = 'boot-error' | 'worker-limit' | 'worker-error'
 
-/** The function's response, or why there is none. */
+/** The function's response, or why there isn’t one. */
 type Result = Extract<WorkerMessage, { kind: 'response' }> | { kind: Failure; reason: string }
 
 /** The limits of one function. Hosted: 150 s and 256 MB on the free plan. */

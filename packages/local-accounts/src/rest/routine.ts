@@ -30,7 +30,7 @@ const ROUTINE_SQL = `
     and p.provariadic = 0
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`
 
-/** Returns the function that takes these arguments. Throws PGRST202 if there is none, PGRST203 if there are several. */
+/** Returns the function that takes these arguments. Throws PGRST202 if there isn’t one, PGRST203 if there are several. */
 export async function findRoutine(
   transaction: Queryable,
   name: string,

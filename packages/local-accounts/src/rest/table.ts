@@ -26,7 +26,7 @@ const TABLE_SQL = `
     and c.relkind in ('r', 'p', 'v', 'm', 'f')
   order by a.attnum`
 
-/** Returns a table of schema public. Throws PGRST205 if there is none, whatever the role. */
+/** Returns a table of schema public. Throws PGRST205 if there isn’t one, whatever the role. */
 export async function findTable(transaction: Queryable, name: string): Promise<Table> {
   const { rows } = await transaction.query<Column>(TABLE_SQL, [name])
   const missing = `Could not find the table 'public.${name}' in the schema cache`

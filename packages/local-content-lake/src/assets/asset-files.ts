@@ -63,7 +63,7 @@ export async function storeUpload(lake: Lake, upload: Upload, name: string): Pro
   await folder.sync().finally(() => folder.close())
 }
 
-/** Returns the path and size of a stored asset, or undefined if there is none. Only the base name of `requested` counts. */
+/** Returns the path and size of a stored asset, or undefined if there isn’t one. Only the base name of `requested` counts. */
 export async function findAsset(lake: Lake, requested: string) {
   const name = path.basename(requested)
   if (!ASSET_NAME.test(name)) return undefined

@@ -20,7 +20,7 @@ export function readAttributes(attributes: unknown): Content {
   return { ...rest, _type }
 }
 
-/** Returns the document with an id. Throws 409 if there is none. */
+/** Returns the document with an id. Throws 409 if there isn’t one. */
 export function requireDocument(draft: Draft, id: string): LakeDocument {
   const document = draft.get(id)
   if (!document) throw conflict(`Document "${id}" was not found`)

@@ -25,7 +25,7 @@ export const releaseId = (name: string) => `${PREFIX}${name}`
 /** Returns true for the id of a release's document. */
 export const isReleaseId = (id: string) => id.startsWith(PREFIX)
 
-/** Returns the release with a name, or undefined if there is none. */
+/** Returns the release with a name, or undefined if there isn’t one. */
 export const findRelease = (documents: Documents, name: string): Release | undefined =>
   toRelease(documents.get(releaseId(name)))
 

@@ -13,7 +13,7 @@ export type Issue = {
 
 type Node = Record<string, unknown>
 
-/** Returns the page at a path, or throws if there is none. */
+/** Returns the page at a path, or throws if there isn’t one. */
 export function page(site: Site, path = '/'): PageParts {
   const found = site.pages[path]
   if (!found) throw new Error(`The good site has no page ${path}.`)

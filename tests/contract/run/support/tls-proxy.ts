@@ -36,7 +36,7 @@ export async function startTlsProxy(program: string, folder: string, port: numbe
   return { stop: () => stopped(engine) }
 }
 
-type Answer = {
+type ProxyResponse = {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
@@ -47,7 +47,7 @@ type Question = { method?: string; headers?: Record<string, string>; body?: stri
 export function visitorOf(origin: string, certificate: string) {
   const ca = readFileSync(certificate)
   return (address: string, { method = 'GET', headers = {}, body }: Question = {}) =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<ProxyResponse>((resolve, reject) => {
       const url = new URL(address, origin)
       const outgoing = request(url, { method, headers, ca, agent: false }, (response) => {
         let text = ''

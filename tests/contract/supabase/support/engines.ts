@@ -8,7 +8,7 @@ type Engine = { name: string; start: () => ReturnType<typeof startBackEnd> }
 
 const INT8 = 20
 
-/** Registers tests for PGlite and for each PostgreSQL on this machine, or a skipped test if there is none. */
+/** Registers tests for PGlite and for each PostgreSQL on this machine, or a skipped test if there isn’t one. */
 export function onEachEngine(work: (start: Engine['start']) => void): void {
   describe('on PGlite', () => work(() => startBackEnd()))
   for (const version of postgresVersions)

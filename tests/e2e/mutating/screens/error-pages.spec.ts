@@ -19,11 +19,11 @@ test('checkers find no issues on the error pages', async ({ page }) => {
     }
   }
   try {
-    site.gate.answer = 'status 500'
+    site.gate.response = 'status 500'
     await test.step('no content was ever read', check)
-    site.gate.answer = 'the result'
+    site.gate.response = 'the result'
     await expect.poll(async () => (await fetch(`${site.url}/terms`)).status).toBe(200)
-    site.gate.answer = 'status 500'
+    site.gate.response = 'status 500'
     await test.step('only this page was never read', check)
   } finally {
     await site.stop()

@@ -18,7 +18,7 @@ const node = path.join(root, 'node_modules/node/bin/node')
 const URL_HOSTS: Record<string, string> = { '::1': '[::1]', '0.0.0.0': '127.0.0.1' }
 
 /**
- * Starts a second server of the built site with its own cache. It reads the Content Lake through a gate: `gate.answer`
+ * Starts a second server of the built site with its own cache. It reads the Content Lake through a gate: `gate.response`
  * changes responses, and `gate.close` takes the Content Lake down for this site. Without `hasLake` it was never up, and
  * the cache is empty; without `hasRead` the build cached no responses either. It listens on `boundTo`, without an edge
  * cache, with these additional `variables`.
@@ -85,14 +85,14 @@ export async function startSecondSite({
 }
 
 async function openGate() {
-  const gate = { answer: 'the result' as ResponseName }
+  const gate = { response: 'the result' as ResponseName }
   const { port, close } = await serve(async (request, response) => {
-    const answer = await requestLake(request)
-    const type = answer.headers.get('content-type') ?? ''
+    const upstream = await requestLake(request)
+    const type = upstream.headers.get('content-type') ?? ''
     // Images pass through unchanged.
     if (!type.includes('json'))
-      response.writeHead(answer.status, { 'content-type': type }).end(await answer.bytes())
-    else responses[gate.answer](response, ((await answer.json()) as { result: unknown }).result)
+      response.writeHead(upstream.status, { 'content-type': type }).end(await upstream.bytes())
+    else responses[gate.response](response, ((await upstream.json()) as { result: unknown }).result)
   })
   return Object.assign(gate, { url: `http://localhost:${port}`, close })
 }

@@ -197,8 +197,8 @@ describe('the webhook', () => {
       const posted = post(document, undefined, headers)
       await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5 })
       await vi.advanceTimersByTimeAsync(3000)
-      const { status, headers: answered } = await posted
-      expect(answered.get('cache-purge')).toBe('claim,claim:claim-x')
+      const { status, headers: returned } = await posted
+      expect(returned.get('cache-purge')).toBe('claim,claim:claim-x')
       return status
     }
     expect(await statusOf(false)).toBe(503)

@@ -8,9 +8,9 @@ import { toLandingPage } from '@/sections/page/to-landing-page'
 import { ask, documents, documentsWithVideo } from '@/tests/support/content'
 import { cases } from '@/tests/support/scale'
 
-type Answer = Record<string, unknown>
+type Content = Record<string, unknown>
 const seededResult = async () =>
-  structuredClone((await ask(landingPageQuery, {}, documentsWithVideo)) as Answer)
+  structuredClone((await ask(landingPageQuery, {}, documentsWithVideo)) as Content)
 const names = Object.keys(sections) as (keyof typeof sections)[]
 
 /** Every path to a field of a value, such as `film.poster.alt`. */
@@ -24,7 +24,7 @@ function pathsOf(value: unknown, path = ''): string[] {
 function put(target: unknown, path: string, value: unknown) {
   const steps = path.split('.')
   const last = steps.pop() ?? ''
-  const parent = steps.reduce<Answer>((node, step) => node[step] as Answer, target as Answer)
+  const parent = steps.reduce<Content>((node, step) => node[step] as Content, target as Content)
   parent[last] = value
 }
 

@@ -28,9 +28,9 @@ test('a successful form redirects by 303 or JSON, uncached', async () => {
   expect([plain.status, plain.headers.get('location')]).toEqual([303, '/done'])
   const scripted = await send(done, json)
   expect([scripted.status, await scripted.json()]).toEqual([200, { to: '/done' }])
-  for (const answer of [plain, scripted]) {
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.headers.get('set-cookie')).toContain('typed=x')
+  for (const response of [plain, scripted]) {
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('set-cookie')).toContain('typed=x')
   }
 })
 
@@ -45,14 +45,14 @@ test('a rejection reports its issues, and keeps the input in either format', asy
     email: 'ada@example.com',
   })
   expect(scripted.headers.get('set-cookie')).toContain('typed=x')
-  for (const answer of [plain, scripted])
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  for (const response of [plain, scripted])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('rejects a form from another website without reading it', async () => {
   const work = () => Promise.reject(new Error('It was done.'))
-  const answer = await send(work, { ...json, origin: 'https://evil.example' })
-  expect(await answer.json()).toEqual({ issues: [{ code: 'foreign_origin' }], email: null })
+  const response = await send(work, { ...json, origin: 'https://evil.example' })
+  expect(await response.json()).toEqual({ issues: [{ code: 'foreign_origin' }], email: null })
 })
 
 test('rethrows other errors', async () => {

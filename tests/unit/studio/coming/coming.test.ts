@@ -9,8 +9,8 @@ const now = new Date('2026-11-23T12:00:00Z')
 /** Returns the upcoming list of these documents. */
 async function comingOf(documents: object[]): Promise<Coming> {
   const dataset = documents.map((document) => ({ _type: 'claim', ...document }))
-  const answer = await evaluate(parse(comingQuery), { dataset, timestamp: now })
-  return coming(await answer.get(), now)
+  const result = await evaluate(parse(comingQuery), { dataset, timestamp: now })
+  return coming(await result.get(), now)
 }
 
 const sentences = (entries: Coming['next']) => entries.map(({ sentence }) => sentence)

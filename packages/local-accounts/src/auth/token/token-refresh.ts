@@ -45,7 +45,7 @@ export async function refreshGrant(service: AuthService, body: AuthBody, client:
   })
 }
 
-/** GoTrue's first format, which is stored in rows; there are none here. */
+/** GoTrue's first format, which is stored in rows; there aren’t any here. */
 const FIRST_FORMAT = /^[a-z0-9]{12}$/
 
 const notFound = () =>
