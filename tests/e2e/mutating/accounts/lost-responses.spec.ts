@@ -69,9 +69,13 @@ for (const name of ['no response', 'a bad gateway', 'a reset connection', 'half 
     site.gate.fault = faultNamed(name)
     site.gate.isDone = true
     site.gate.at = new RegExp(`^(${lost.map(({ at }) => at).join('|')})`)
-    const responses = await Promise.all(
-      forms.map(({ form, fields, cookie }) => site.send(form, fields, cookie)),
-    )
+    const responses: Awaited<ReturnType<typeof site.send>>[] = []
+    // Six at once, each waiting for the deadline, take a busy machine longer than the deadline itself.
+    for (let first = 0; first < forms.length; first += 2) {
+      const pair = forms.slice(first, first + 2)
+      const sent = pair.map(({ form, fields, cookie }) => site.send(form, fields, cookie))
+      responses.push(...(await Promise.all(sent)))
+    }
     site.gate.heal()
     for (const [i, { status, type, text, ms }] of responses.entries()) {
       const { form = '', message = '' } = forms[i] ?? {}
