@@ -49,12 +49,12 @@ export function riseInView(): void {
  * visible. Elements further down stay visible, so that they can be printed, found and jumped to.
  */
 function onceBelow(element: Element, hide: () => () => unknown) {
-  const { top, height } = element.getBoundingClientRect()
-  if (top < innerHeight) return
   const stop = inView(
     element,
-    () => {
+    // The observer's own measure: asking for it here would render sections that nobody has scrolled to.
+    (_, { boundingClientRect: { top, height } }) => {
       stop()
+      if (top < innerHeight) return
       const show = hide()
       // A fifth of an element taller than the screen may never be visible at once.
       const amount = Math.min(0.2, innerHeight / 2 / Math.max(height, 1))

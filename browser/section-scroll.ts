@@ -1,5 +1,4 @@
 import { SCROLL_DELAY_MS } from '@/lib/site'
-import { layOutAtOnce } from './lay-out.ts'
 
 const KEY = 'section'
 
@@ -30,7 +29,6 @@ function scrollToSaved() {
     const hash = sessionStorage.getItem(KEY)
     if (!hash) return
     sessionStorage.removeItem(KEY)
-    layOutAtOnce()
     setTimeout(() => location.replace(hash), SCROLL_DELAY_MS)
   } catch {
     // Storage is blocked, so nothing was saved either.

@@ -1,4 +1,3 @@
-import { LAY_OUT_IN_STEPS } from '@/lib/serving/first-layout'
 import { FIRST_SCREEN } from '@/lib/serving/first-screen'
 
 /**
@@ -7,7 +6,6 @@ import { FIRST_SCREEN } from '@/lib/serving/first-screen'
  */
 export const FirstScreen = () => (
   <>
-    <script>{LAY_OUT_IN_STEPS}</script>
     <style data-first-screen="" media="not all">
       {FIRST_SCREEN}
     </style>

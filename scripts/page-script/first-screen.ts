@@ -49,7 +49,7 @@ async function purge(css: string): Promise<string> {
   const words = lists.flatMap(([, list, code]) => `${list ?? code}`.split(/[\s"'`{}]+/))
   const tags = [...text.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag = '']) => tag)
   const names = {
-    attributes: { names: ['hidden', 'data-session', 'data-half'], values: ['0', '1', '2'] },
+    attributes: { names: ['hidden', 'data-session'], values: [] },
   }
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: text, extension: 'tsx' }],

@@ -50,9 +50,6 @@ export function unreadableText(): string[] {
   const found: string[] = []
   const closed =
     'script, style, noscript, template, option, datalist, svg, [hidden], dialog:not([open]), video'
-  const page = document.documentElement
-  for (const mark of ['data-half', 'data-alone'])
-    if (page.hasAttribute(mark)) found.push(`the page is still ${mark}`)
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = words.nextNode(); node; node = words.nextNode()) {
     const element = node.parentElement

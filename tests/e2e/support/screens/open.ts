@@ -35,10 +35,6 @@ const FRAMES = 3
 /** Finishes all running and pending animations. */
 export async function comeToRest(page: Page) {
   await page.evaluate(async (frames) => {
-    // On a phone, sections below the fold render after the poster, one per frame.
-    while (document.documentElement.hasAttribute('data-alone'))
-      await new Promise(requestAnimationFrame)
-    document.documentElement.toggleAttribute('data-laid-out', true)
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
     const moving = document.getAnimations()
     for (const animation of moving) animation.finish()
