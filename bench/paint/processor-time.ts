@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumOptions } from './chromium.ts'
+import { pause } from './phone.ts'
 
 /** Milliseconds of the main thread's processor time by what it did. */
 export type ProcessorTime = Record<Kind | 'all', number>
@@ -61,7 +62,7 @@ const PHONE = {
   hasTouch: true,
 }
 
-/** How long nothing happens on a page that is called quiet, in milliseconds after its load event. */
+/** Milliseconds after the load event in which the page becomes quiet. */
 const QUIET_MS = 5_000
 
 /**
@@ -89,7 +90,7 @@ async function trace(browser: Browser, url: string): Promise<ProcessorTime> {
     const page = await context.newPage()
     await browser.startTracing(page, { categories: CATEGORIES })
     await page.goto(url, { waitUntil: 'load' })
-    await page.waitForTimeout(QUIET_MS)
+    await pause(QUIET_MS)
     const { traceEvents } = JSON.parse(`${await browser.stopTracing()}`) as {
       traceEvents: TraceEvent[]
     }
