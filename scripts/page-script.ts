@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown'
 import { firstScreen } from './page-script/first-screen.ts'
 import { compilerTargets } from './page-script/oldest-browsers.ts'
 
-// `npm run page-script` bundles browser/ into the page script that a visitor's browser loads first, and extracts the
+// `npm run page-script` bundles islands/ into the page script that a visitor's browser loads first, and extracts the
 // styles of the first screen.
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'public/page-script')
@@ -19,7 +19,7 @@ const screen = path.join(root, 'lib/serving/first-screen.ts')
 export async function pageScript(): Promise<{ files: Record<string, string>; module: string }> {
   const styles: Record<string, string> = {}
   const bundle = await rolldown({
-    input: path.join(root, 'browser/page.ts'),
+    input: path.join(root, 'islands/page.ts'),
     cwd: root,
     platform: 'browser',
     checks: { pluginTimings: false },
@@ -83,7 +83,7 @@ async function styleSheet(from: string) {
   ]).process(readFileSync(from, 'utf8'), { from })
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
   const name = `${path.basename(from, '.css')}-${hash}.css`
-  const add = JSON.stringify(path.join(root, 'browser/styles.ts'))
+  const add = JSON.stringify(path.join(root, 'islands/styles.ts'))
   return { name, css, code: `import { addStyles } from ${add}\naddStyles('/page-script/${name}')` }
 }
 

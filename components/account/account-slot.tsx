@@ -4,7 +4,7 @@ import { accounts } from '@/lib/env'
 
 /**
  * The header's account slot with its browser configuration: as props for React, and as an attribute for
- * `browser/account.tsx`, which fills the slot on pages without React.
+ * `islands/account.tsx`, which fills the slot on pages without React.
  */
 export const AccountSlot = ({ label }: { label: string }) => (
   <div className="contents" data-accounts={JSON.stringify(accounts)}>

@@ -60,7 +60,7 @@ test('CSS animations only move: a frozen first frame shows all text', async () =
   expect(moved).not.toEqual([])
 })
 
-const drawn = globSync('{app,browser,components,sections}/**/*.{ts,tsx}', { cwd: root })
+const drawn = globSync('{app,islands,components,sections}/**/*.{ts,tsx}', { cwd: root })
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
   .map(({ file, text }) => ({ file, code: text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '') }))
 
@@ -73,7 +73,7 @@ test('no script or component fades or hides text', () => {
   expect(found.map(({ file }) => file)).toEqual([])
   // The line that draws itself has no text.
   const clipped = drawn.filter(({ code }) => code.includes('clipPath'))
-  expect(clipped.map(({ file }) => file)).toEqual(['browser/reveal.ts'])
+  expect(clipped.map(({ file }) => file)).toEqual(['islands/reveal.ts'])
 })
 
 test('failed dynamic imports never cause an unhandled rejection', () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../../..')
 const folders =
-  'app,browser,components,sections,lib,schemas,studio,seed,packages,supabase,scripts,bench,tests'
+  'app,islands,components,sections,lib,schemas,studio,seed,packages,supabase,scripts,bench,tests'
 const generated = [
   'lib/content/sanity.types.ts',
   'lib/serving/fonts.ts',
@@ -52,7 +52,7 @@ const layers: [layer: string, test: RegExp][] = [
   ['studio', /^studio\//],
   ['packages', /^packages\//],
   ['supabase', /^supabase\//],
-  ['browser', /^browser\//],
+  ['islands', /^islands\//],
   ['tests', /^tests\//],
 ]
 /** Returns the layer of docs/architecture.md that a file belongs to. */
