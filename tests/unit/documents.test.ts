@@ -17,7 +17,7 @@ function pathsIn(guide: string): string[] {
   const text = read(guide).replace(/```.*?```/gs, '')
   return [
     ...text.matchAll(
-      /`((?:app|components|docs|lib|packages|schemas|scripts|sections|seed|studio|supabase|tests)\/[\w./[\]()-]*)`/g,
+      /`((?:app|components|docs|islands|lib|packages|schemas|scripts|sections|seed|studio|supabase|tests)\/[\w./[\]()-]*)`/g,
     ),
   ].map(([, name = '']) => name)
 }
