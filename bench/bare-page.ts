@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { firstResponse } from '../scripts/process/first-response.ts'
 import { withLock } from '../scripts/process/lock.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -47,11 +47,14 @@ export async function serveBare(port: number): Promise<{ url: string; stop: () =
   const server = spawn(process.execPath, args, {
     cwd: folder,
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  let output = ''
-  while (!output.includes('Ready in')) output += (await once(server.stdout, 'data'))[0]
-  return { url: `http://localhost:${port}/`, stop: () => void server.kill() }
+  const url = `http://localhost:${port}/`
+  const ended = new AbortController()
+  server.on('exit', () => ended.abort())
+  await firstResponse(url, ended.signal)
+  if (ended.signal.aborted) throw new Error('The bare page did not start.')
+  return { url, stop: () => void server.kill() }
 }
 
 async function build(mark: string): Promise<void> {

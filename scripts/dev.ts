@@ -6,7 +6,7 @@ import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
 import { announceSite } from './launch/running-site.ts'
 import { type SignIn, seedSignIns } from './launch/sign-ins.ts'
-import { type Environment, start, untilPrinted } from './process/children.ts'
+import { type Environment, start, untilResponding } from './process/children.ts'
 import { guardPort } from './process/ports.ts'
 import { say } from './process/stage.ts'
 import { supervise } from './process/supervise.ts'
@@ -26,7 +26,10 @@ await supervise(async () => {
   const site = start('site', commands.site, { env })
   const cwd = path.join(import.meta.dirname, '../studio')
   const studio = start('studio', commands.studio, { cwd, env })
-  await Promise.all([untilPrinted(site, /Ready in/), untilPrinted(studio, /localhost:3333/)])
+  await Promise.all([
+    untilResponding(site, `http://localhost:${options.port}/robots.txt`),
+    untilResponding(studio, `http://localhost:${STUDIO_PORT}/studio/`),
+  ])
   const signIns = await seedSignIns(env)
   announceSite(`http://localhost:${options.port}`)
   console.log(formatTable(options.port, env, signIns))

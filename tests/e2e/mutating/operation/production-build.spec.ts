@@ -65,9 +65,8 @@ test('one production build includes the page and the Studio, and Next serves bot
   const next = path.join(root, 'node_modules/next/dist/bin/next')
   const site = run([node, next, 'start', '-p', `${port}`], variables)
   try {
-    await expect.poll(() => site.output(), { timeout: 60_000 }).toContain('Ready in')
-    const page = await fetch(`${url}/`)
-    expect(page.status).toBe(200)
+    const statusOf = () => fetch(`${url}/`).then(({ status }) => status, String)
+    await expect.poll(statusOf, { timeout: 60_000 }).toBe(200)
     const studio = await fetch(`${url}/studio`)
     expect(studio.status).toBe(200)
     const script = /src="(\/studio\/static\/[^"]+\.js)"/.exec(await studio.text())?.[1]
