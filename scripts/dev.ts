@@ -1,6 +1,7 @@
 import path from 'node:path'
+import { watchSources } from './assets/watch-sources.ts'
 import { addressTable, type Row } from './launch/address-table.ts'
-import { developmentCommands } from './launch/build.ts'
+import { developmentCommands, generateForDevelopment } from './launch/build.ts'
 import { keepEmulators, startEmulators } from './launch/emulators.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
@@ -19,6 +20,7 @@ await supervise(async () => {
   loadEnvironment()
   await guardPort(options.port, 'choose another with --port')
   await guardPort(STUDIO_PORT)
+  await generateForDevelopment()
   const { env: production, parts } = await startEmulators(options)
   const env = { ...production, NODE_ENV: 'development' }
   const commands = developmentCommands(options.port)
@@ -31,6 +33,7 @@ await supervise(async () => {
     untilResponding(studio, `http://localhost:${STUDIO_PORT}/studio/`),
   ])
   const signIns = await seedSignIns(env)
+  watchSources(generateForDevelopment)
   announceSite(`http://localhost:${options.port}`)
   console.log(formatTable(options.port, env, signIns))
   return keepEmulators([...parts, site, studio], env)

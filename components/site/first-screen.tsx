@@ -1,4 +1,4 @@
-import { FIRST_SCREEN } from '@/lib/serving/first-screen'
+import { FIRST_SCREEN } from '@/lib/serving/built/first-screen'
 
 /**
  * The styles of the first screen, placed where it ends. The edge cache swaps them with the style sheet, so that header and

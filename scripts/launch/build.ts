@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripRemote, withLocalLake } from '../../studio/strip-remote.ts'
+import { buildAssets } from '../assets/build-assets.ts'
+import type { AssetOptions } from '../assets/part.ts'
 import { type Environment, start, untilDone } from '../process/children.ts'
 import { withLock } from '../process/lock.ts'
 import { say, stage } from '../process/stage.ts'
@@ -48,6 +50,7 @@ const serverSources = [
  */
 export async function buildInto(folder: string, env: Environment): Promise<void> {
   await withBuildLock(async () => {
+    await generate()
     await Promise.all([buildStudio(env), buildSite(env)])
     await complete()
     copySite(folder)
@@ -58,11 +61,22 @@ export async function buildInto(folder: string, env: Environment): Promise<void>
 export async function buildAll(env: Environment): Promise<void> {
   await withBuildLock(async () => {
     markBuilt('site', '')
+    await generate()
     await Promise.all([buildStudio(env), buildSite(env)])
     // Vercel has its own output.
     if (!env.VERCEL) await complete()
   })
 }
+
+/** Generates what the site serves and imports besides its sources, unless it is up to date. */
+async function generate(options?: AssetOptions) {
+  const made = await buildAssets(options)
+  if (made.length > 0) say('assets', made.join(', '))
+}
+
+/** Generates the same for development, once no build uses it: readable. */
+export const generateForDevelopment = (): Promise<void> =>
+  withBuildLock(() => generate({ minify: false }))
 
 async function withBuildLock(work: () => Promise<void>) {
   mkdirSync(cacheFolder, { recursive: true })

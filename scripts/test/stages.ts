@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { buildAssets } from '../assets/build-assets.ts'
 import { cacheFolder } from '../launch/environment.ts'
 import type { Environment } from '../process/children.ts'
 import { findBrowser } from './browser.ts'
@@ -16,11 +17,12 @@ const reports = {
  * requires.
  */
 export async function checkStages(env: Environment): Promise<Outcome[]> {
+  // Next's configuration imports them.
+  await buildAssets()
   const types = async () => [
     await check('route types', ['next/dist/bin/next', 'typegen'], env),
     await check('types', ['typescript/bin/tsc', '--noEmit']),
     await check('lint', ['@biomejs/biome/bin/biome', 'check']),
-    await check('fonts', ['scripts/fonts.ts', '--check']),
     await check('Dockerfile', ['dockerfile-utils/bin/dockerfile-utils', 'lint', 'Dockerfile']),
     await check('compose', ['dclint/bin/dclint.cjs', '--max-warnings', '0', 'compose.yaml']),
   ]

@@ -3,6 +3,8 @@ import path from 'node:path'
 import tailwind from '@tailwindcss/postcss'
 import postcss, { type Container, type Root } from 'postcss'
 import { PurgeCSS } from 'purgecss'
+import { filesRead } from './files-read.ts'
+import type { Made } from './part.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const sheet = path.join(root, 'app/globals.css')
@@ -25,11 +27,11 @@ const LATER =
 const ELSEWHERE = /forced-colors|prefers-contrast|print/
 
 /**
- * Returns the critical styles for the head of a page: the rules of the site's style sheet that paint the bar and the
+ * Extracts the critical styles for the head of a page: the rules of the site's style sheet that paint the bar and the
  * hero. The full sheet follows.
  */
-export async function firstScreen(): Promise<string> {
-  const { css } = await postcss([tailwind({ base: root, optimize: true })]).process(
+export async function makeFirstScreen(): Promise<Made> {
+  const { css, messages } = await postcss([tailwind({ base: root, optimize: true })]).process(
     readFileSync(sheet, 'utf8'),
     { from: sheet },
   )
@@ -38,7 +40,11 @@ export async function firstScreen(): Promise<string> {
   withValues(rules)
   const result = postcss.parse(await purge(rules.toString()))
   removeEmpty(result)
-  return result.toString().replace(/\n\s*/g, '')
+  return {
+    files: {},
+    constants: { FIRST_SCREEN: result.toString().replace(/\n\s*/g, '') },
+    read: filesRead(messages),
+  }
 }
 
 /** Removes rules, properties and animations that the sources do not use. */
