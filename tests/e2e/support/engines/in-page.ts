@@ -113,3 +113,13 @@ export function watch(): void {
     error.apply(console, all)
   }
 }
+
+/** Keeps every animation at its first frame, as an engine does that fails to run it, and rejects those of scripts. */
+export function freezeAnimations(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { animation-play-state: paused !important }')
+  document.adoptedStyleSheets.push(sheet)
+  Element.prototype.animate = () => {
+    throw new DOMException('Animations are off.')
+  }
+}
