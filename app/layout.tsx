@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { SkipLink } from '@/components/site/skip-link'
+import { Islands } from '@/islands/hydrated'
 import { MARK_SESSION } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
@@ -36,6 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <SkipLink label={labels.skipToContent} />
         {children}
+        <Islands />
       </body>
     </html>
   )

@@ -1,19 +1,23 @@
 import { optional } from '@/lib/page/optional'
 import { takeOverMenu } from './menu.ts'
 import { scrollToSections } from './section-scroll.ts'
+import { startIslands } from './start-islands.ts'
 import { whenQuiet } from './when-quiet.ts'
-import { fillAccount, fillBooking } from './without-react.ts'
 
 // The script of every page, without React; bundled by `npm run page-script`. Runs when the document is parsed.
 const parts = [
   takeOverMenu,
   scrollToSections,
-  fillBooking,
-  fillAccount,
+  () => hasReact() || startIslands(),
   () => whenQuiet(moveWithLeave),
 ]
 // A failing part does not stop the others.
 for (const part of parts) optional(part)
+
+/** Returns whether React hydrates this page, and starts its islands (`islands/hydrated.tsx`). */
+function hasReact() {
+  return document.querySelector('script[src^="/_next/"]') !== null
+}
 
 function moveWithLeave() {
   const moving = document.querySelector('[data-reveal], [data-draw], [data-film]')

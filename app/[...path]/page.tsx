@@ -6,9 +6,9 @@ import type { Graph } from 'schema-dts'
 import { PageSections } from '@/app/page-sections'
 import { AccountSlot } from '@/components/account/account-slot'
 import { JsonLd } from '@/components/json-ld'
+import { ClientRuntime } from '@/components/site/client-runtime'
 import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
-import { SkipHydration } from '@/components/site/skip-hydration'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { env } from '@/lib/env'
 import { withQuery } from '@/lib/redirects/destination'
@@ -71,7 +71,7 @@ function Frame({ settings, data, children }: FrameProps) {
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       {children}
       <JsonLd data={data} />
-      <SkipHydration />
+      <ClientRuntime of="/[...path]" />
     </PageFrame>
   )
 }

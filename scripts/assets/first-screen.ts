@@ -14,6 +14,7 @@ const SOURCES = [
   'app/layout.tsx',
   'components/{claim-figure,content-image,dagger,keep-together,rich-text}.tsx',
   'components/account/account-slot.tsx',
+  'components/island.tsx',
   'components/site/{brand,header,menu-panel,page-frame,skip-link}.tsx',
   'components/ui/{button-link,icon,section}.tsx',
   'sections/hero/*.tsx',

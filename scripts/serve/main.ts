@@ -30,6 +30,7 @@ await supervise(
         EDGE_CACHE_SECRET: secret,
         EDGE_CACHE_SITE_URL: env.NEXT_PUBLIC_SITE_URL,
         EDGE_CACHE_TRUSTED_PROXIES: env.EDGE_CACHE_TRUSTED_PROXIES ?? env.TRUSTED_PROXIES,
+        EDGE_CACHE_HYDRATE: `${env.CLIENT_RUNTIME?.trim() === 'react'}`,
         EDGE_CACHE_DATA_DIR: path.resolve(env.DATA_DIR || '.next/cache', 'edge-cache'),
       }),
     }

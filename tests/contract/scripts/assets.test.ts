@@ -80,8 +80,8 @@ describe('generated files', () => {
   })
 
   test.each([
-    ['preact', 'preact/dist/preact.mjs', 'booking'],
-    ['@supabase/auth-js', '@supabase/auth-js/dist/module/GoTrueClient.js', 'account'],
+    ['preact', 'preact/dist/preact.mjs', 'landing-booking'],
+    ['@supabase/auth-js', '@supabase/auth-js/dist/module/GoTrueClient.js', 'account-menu'],
     ['motion-dom, of framer-motion', 'motion-dom/dist/es/animation/NativeAnimation.mjs', 'motion'],
   ])('have a new name after an update of %s', (_, file, chunk) => {
     const of = (name: string) => new RegExp(`^(${name}|compat|preact)\\b.*\\.js$`)

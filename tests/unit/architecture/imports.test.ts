@@ -13,6 +13,7 @@ const mayImport: Record<string, string[]> = {
   'components/account': ['components', 'components/account', 'lib/supabase', 'pure lib'],
   app: [
     'app',
+    'islands',
     'components',
     'components/account',
     'sections',
@@ -20,8 +21,8 @@ const mayImport: Record<string, string[]> = {
     'lib/supabase',
     'pure lib',
   ],
-  islands: ['islands', 'components', 'components/account', 'pure lib'],
-  'app/dev': ['app/dev', 'components', 'sections', 'lib/sanity', 'pure lib', 'tests'],
+  islands: ['islands', 'components', 'lib/supabase', 'pure lib'],
+  'app/dev': ['app/dev', 'islands', 'components', 'sections', 'lib/sanity', 'pure lib', 'tests'],
   studio: ['studio', 'schemas', 'sections', 'pure lib', 'queries'],
   packages: ['packages', 'tests'],
   supabase: ['supabase', 'generated types'],
@@ -105,4 +106,14 @@ describe('imports', () => {
       .filter(({ name = '' }) => !name.includes('node_modules'))
     expect(wrong).toEqual([])
   })
+})
+
+test('only islands, and what bundles them, name Preact', () => {
+  const named = files.filter(({ text }) => /['"]preact(\/[\w-]+)*['"]/.test(text))
+  expect(named.map(({ path: file }) => file)).toEqual([
+    'scripts/assets/page-script.ts',
+    'tests/contract/scripts/assets.test.ts',
+    'tests/unit/architecture/imports.test.ts',
+    'tests/unit/scripts/notices.test.ts',
+  ])
 })

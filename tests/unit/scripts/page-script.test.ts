@@ -15,6 +15,12 @@ test('without interaction at most 6 kB of it run', () => {
   expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(6 * 1024)
 })
 
+test('the account island has the auth client, and nothing else of the accounts’ library', () => {
+  const island = Object.entries(files).find(([name]) => /^account-menu-.*\.js$/.test(name))
+  expect(island?.[1]).not.toMatch(/postgrest|realtime/i)
+  expect(brotliCompressSync(`${island?.[1]}`).length).toBeLessThanOrEqual(25 * 1024)
+})
+
 test('a later style sheet registers no property and adds no layer', () => {
   const sheets = Object.entries(files).filter(([name]) => name.endsWith('.css'))
   expect(sheets.map(([name]) => name.replace(/-.{8}\.css$/, '')).sort()).toEqual([

@@ -53,9 +53,10 @@ export function createFiller({ options, store, requestSite }: Parts) {
     const bytes = await bytesOf(response, MAX_ENTRY).catch(() => undefined)
     if (!bytes || !isExpected(response, bytes, { at: lookup.path, types })) return {}
     const isPage = /^text\/html/.test(response.headers['content-type'] ?? '')
-    const cached = isPage
-      ? Buffer.from(deferStyleSheets(withoutHydration(bytes.toString())))
-      : bytes
+    const cached =
+      isPage && !options.hydratePages
+        ? Buffer.from(deferStyleSheets(withoutHydration(bytes.toString())))
+        : bytes
     const entry = await entryOf(response, cached, lifetime)
     // The shared cache was already purged of a publish meanwhile, so an outdated entry must not reach it.
     if (store.add(lookup, entry, generation) && cdn) letShare(entry, lifetime, cdn.headers)

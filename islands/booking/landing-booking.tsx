@@ -5,7 +5,7 @@ import { watchAttribution } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import { ownZone, zoneNames } from '@/lib/booking/zones/zone-names'
 import { optional } from '@/lib/page/optional'
-import './booking.css'
+import '@/components/booking/booking.css'
 
 type SlotsResponse = { offer?: BookingOffer; host?: { email: string } }
 

@@ -1,4 +1,4 @@
-import type { AuthError } from '@supabase/supabase-js'
+import type { AuthError } from '@supabase/auth-js'
 import { useEffect, useId, useState } from 'react'
 import { ChangingText } from '@/components/changing-text'
 import { Toast, type ToastContent } from '@/components/ui/toast'
@@ -13,14 +13,15 @@ import { hasSession } from '@/lib/account/session-cookie'
 import { INITIAL_STATE } from '@/lib/account/session-state'
 import { NO_SUBSCRIPTION } from '@/lib/account/subscription'
 import type { Accounts } from '@/lib/env'
+import type { IslandProps } from '@/lib/page/island-props'
 import { onReturn } from '@/lib/page/on-return'
-import { browserClient } from '@/lib/supabase/browser'
 import { signOut } from '@/lib/supabase/sign-out'
-import { watchSession } from '@/lib/supabase/watch-session'
+import { authClient } from './auth-client.ts'
+import { watchSession } from './watch-session.ts'
 import './account-menu.css'
 
 /** The header's account menu for a session: the email address, the tier and the sign-out button. */
-export function AccountMenu({ label, accounts }: { label: string; accounts: Accounts }) {
+export function AccountMenu({ label, accounts }: IslandProps['account']) {
   const { isLoading, user, subscription } = useSession(accounts)
   const [toast, setToast] = useState<ToastContent>()
   const panel = useId()
@@ -38,7 +39,7 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
   }, [isLoading, user])
 
   async function handleSignOut() {
-    const error = await signOut(browserClient(accounts).auth, 'local')
+    const error = await signOut(authClient(accounts), 'local')
     setToast(
       error
         ? { title: SIGN_OUT_FAILED_TITLE, text: reasonOf(error), isDestructive: true }

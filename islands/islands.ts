@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { IslandName, IslandProps } from '@/lib/page/island-props'
+import { whenNear } from './when-near.ts'
+import { whenSignedIn } from './when-signed-in.ts'
+
+/** `onFail` shows what the page has without the island. */
+type Component<Props> = ComponentType<Props & { onFail: () => void }>
+
+type Island<Props> = {
+  /** Loads the component; nothing is fetched before. */
+  load: () => Promise<Component<Props>>
+  /** Calls `then` once, when the island is needed. */
+  when: (place: Element, then: () => void) => void
+  onFail: (place: Element) => void
+}
+
+/** Every island, an ordinary React component. `islands/draw.ts` renders them, with React or Preact. */
+export const islands: { [Name in IslandName]: Island<IslandProps[Name]> } = {
+  account: {
+    load: async () => (await import('./account/account-menu.tsx')).AccountMenu,
+    when: (_, then) => whenSignedIn(then),
+    // The link goes to the account.
+    onFail: () => document.documentElement.removeAttribute('data-session'),
+  },
+  booking: {
+    load: async () => (await import('./booking/landing-booking.tsx')).LandingBooking,
+    when: whenNear,
+    // The link to the booking page does not need the reserved height.
+    onFail: (place) => place.parentElement?.setAttribute('data-alone', ''),
+  },
+}
