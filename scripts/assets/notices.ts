@@ -31,7 +31,7 @@ const folderOf = (name: string) => path.join(root, 'node_modules', name)
 
 /** Returns the files that React renders in browsers, without those of development and of editors' previews. */
 function clientComponents(): string[] {
-  return globSync('{app,components,sections}/**/*.{ts,tsx}', { cwd: root })
+  return globSync('{app,components,islands,sections}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/^(app.dev|components.preview)\b|\.dev\.tsx$/.test(file))
     .map((file) => path.join(root, file))
     .filter((file) => /^['"]use client['"]/.test(readFileSync(file, 'utf8')))

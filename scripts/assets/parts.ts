@@ -14,7 +14,7 @@ export const parts: Part[] = [
     folder: '.',
     owns: /^$/,
     // The style sheet has a class for each one that these folders use.
-    sources: ['app', 'components', 'sections'],
+    sources: ['app', 'components', 'islands', 'sections'],
     make: async () => (await import('./first-screen.ts')).makeFirstScreen(),
   },
   {
