@@ -9,11 +9,12 @@ import { say, stage } from '../process/stage.ts'
 import { completeBuild } from '../serve/complete-build.ts'
 import { cacheFolder, isHosted } from './environment.ts'
 import { fingerprint, isBuilt, markBuilt } from './fingerprint.ts'
+import { packageCommand } from './package-command.ts'
 import { copySite } from './site-copy.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
-const next = path.join(root, 'node_modules/next/dist/bin/next')
+const sanity = packageCommand('sanity')
+const next = packageCommand('next')
 const noLake = { SANITY_STUDIO_API_HOST: '', SANITY_STUDIO_TOKEN: '' }
 const packages = ['package.json', 'package-lock.json']
 const studioSources = [

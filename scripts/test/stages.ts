@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildAssets } from '../assets/build-assets.ts'
 import { cacheFolder } from '../launch/environment.ts'
+import { packageCommand } from '../launch/package-command.ts'
 import type { Environment } from '../process/children.ts'
 import { findBrowser } from './browser.ts'
 import { type Counts, check, type Outcome } from './check.ts'
@@ -20,7 +21,7 @@ export async function checkStages(env: Environment): Promise<Outcome[]> {
   // Next's configuration imports them.
   await buildAssets()
   const types = async () => [
-    await check('route types', ['next/dist/bin/next', 'typegen'], env),
+    await check('route types', [packageCommand('next'), 'typegen'], env),
     await check('types', ['typescript/bin/tsc', '--noEmit']),
     await check('lint', ['@biomejs/biome/bin/biome', 'check']),
     await check('Dockerfile', ['dockerfile-utils/bin/dockerfile-utils', 'lint', 'Dockerfile']),

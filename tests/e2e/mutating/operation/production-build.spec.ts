@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { packageCommand } from '@/scripts/launch/package-command'
 import { freePort } from '@/scripts/process/ports'
 import { lakeURL, supabaseURL } from '../../support/addresses.ts'
 import { expect, test } from '../../support/fixtures.ts'
@@ -62,8 +63,7 @@ test('one production build includes the page and the Studio, and Next serves bot
   const build = run([node, 'scripts/build.ts'], variables)
   const [code] = await build.ended
   expect(code, build.output()).toBe(0)
-  const next = path.join(root, 'node_modules/next/dist/bin/next')
-  const site = run([node, next, 'start', '-p', `${port}`], variables)
+  const site = run([node, packageCommand('next'), 'start', '-p', `${port}`], variables)
   try {
     const statusOf = () => fetch(`${url}/`).then(({ status }) => status, String)
     await expect.poll(statusOf, { timeout: 60_000 }).toBe(200)
