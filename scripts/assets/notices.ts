@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
 import { bundleOptions, PAGE_SCRIPT_SOURCE } from './page-script.ts'
-import type { Made } from './part.ts'
+import { type Made, NOTICES } from './part.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -20,7 +20,8 @@ export async function makeNotices(): Promise<Made> {
   const notices = [...new Set([...folders].map(toNotice))].sort()
   return {
     files: {
-      'NOTICES.txt': `${['This site contains:', ...notices, FONTS].join('\n\n\n')}\n`,
+      [path.posix.basename(NOTICES)]:
+        `${['This site contains:', ...notices, FONTS].join('\n\n\n')}\n`,
     },
     constants: {},
     read: modules,

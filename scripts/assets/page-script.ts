@@ -6,7 +6,7 @@ import postcss, { type Root } from 'postcss'
 import { type InputOptions, type Plugin, rolldown } from 'rolldown'
 import { filesRead } from './files-read.ts'
 import { compilerTargets } from './oldest-browsers.ts'
-import type { AssetOptions, Made } from './part.ts'
+import { type AssetOptions, type Made, NOTICES } from './part.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -63,6 +63,7 @@ export async function makePageScript({ minify }: AssetOptions): Promise<Made> {
     minify,
     // Annotations of pure calls are for bundlers, and cost a browser 300 bytes.
     comments: { annotation: false, jsdoc: !minify },
+    postFooter: `/*! Licenses: ${NOTICES} */`,
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
   })

@@ -1,3 +1,6 @@
+/** The path of the licenses of what browsers receive. */
+export const NOTICES = '/page-script/NOTICES.txt'
+
 /** A part of what the build generates for visitors. */
 export type Part = {
   /** Names its module in `lib/serving/built`, and its record. */

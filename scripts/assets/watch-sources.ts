@@ -7,8 +7,10 @@ const FOLDERS = ['app', 'components', 'islands', 'lib', 'scripts/assets', 'secti
 /** A save is several events. */
 const PAUSE_MS = 100
 
-/** Calls `changed` after each change of the sources, one call at a time, until this process ends. */
-export function watchSources(changed: () => Promise<void>): void {
+/**
+ * Calls `changed` after each change of the sources, one call at a time, until the returned function is called.
+ */
+export function watchSources(changed: () => Promise<void>, base = root): () => void {
   let isRunning = false
   let isAgain = false
   const run = async () => {
@@ -26,10 +28,15 @@ export function watchSources(changed: () => Promise<void>): void {
     }
   }
   let timer: NodeJS.Timeout
-  for (const folder of FOLDERS.filter((name) => existsSync(path.join(root, name))))
-    watch(path.join(root, folder), { recursive: true }, (_, file) => {
+  const watchers = FOLDERS.filter((name) => existsSync(path.join(base, name))).map((folder) =>
+    watch(path.join(base, folder), { recursive: true }, (_, file) => {
       if (folder === 'lib' && file?.startsWith(path.join('serving', 'built'))) return
       clearTimeout(timer)
       timer = setTimeout(run, PAUSE_MS)
-    }).unref()
+    }),
+  )
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
 }
