@@ -55,7 +55,8 @@ const withMessage =
 /** Gives the required part of a rule its message; other checks, and those of the field's type, keep theirs. */
 function split(one: Rule, rule: Rule, message: string): Rule[] {
   const { whole, others, checks, hasMessage } = recordingOf(one)
-  if (hasMessage || !whole.isRequired()) return [whole]
+  // Not isRequired(): typegen passes an object whose every method returns something truthy.
+  if (hasMessage || !checks.includes('required')) return [whole]
   if (checks.every((check) => PRESENCE.includes(check))) return [whole.error(message), rule]
   return [rule.required().error(message), others]
 }
