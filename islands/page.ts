@@ -4,7 +4,7 @@ import { scrollToSections } from './section-scroll.ts'
 import { startIslands } from './start-islands.ts'
 import { whenQuiet } from './when-quiet.ts'
 
-// The script of every page, without React; bundled by `npm run page-script`. Runs when the document is parsed.
+// The script of every page, without React; bundled by `scripts/assets/page-script.ts`. Runs when the document is parsed.
 const parts = [
   takeOverMenu,
   scrollToSections,

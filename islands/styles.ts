@@ -1,6 +1,6 @@
 const loading: Promise<unknown>[] = []
 
-/** Adds a style sheet to the page; `npm run page-script` turns components' CSS imports into calls of this. */
+/** Adds a style sheet to the page; `scripts/assets/page-script.ts` turns components' CSS imports into calls of this. */
 export function addStyles(href: string): void {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   const loaded = new Promise((resolve, reject) => {

@@ -19,9 +19,10 @@ export async function buildAssets(options: AssetOptions = { minify: true }): Pro
     // Asked again: another process may have generated them in the meantime.
     const stale = parts.filter(isStale)
     for (const part of stale) {
+      const started = Date.now()
       const made = await part.make(options)
       write(part, made)
-      record(root, part, options, made)
+      record(root, part, options, made, started)
     }
     return stale.map(({ name }) => name)
   })

@@ -15,15 +15,25 @@ export function isCurrent(root: string, part: Part, options: AssetOptions): bool
   const { inputs, read, written }: Record = JSON.parse(readFileSync(file, 'utf8'))
   return (
     written.every((name) => existsSync(path.join(root, name))) &&
-    inputs === hashOf(root, [...SHARED, ...part.sources, ...read], options)
+    inputs === look(root, [...SHARED, ...part.sources, ...read], options).hash
   )
 }
 
-/** Remembers what a part was made from. */
-export function record(root: string, part: Part, options: AssetOptions, made: Made): void {
-  const read = made.read.map((file) => path.relative(root, file))
+/**
+ * Remembers what a part was made from, unless an input was saved since `started`: it may have been read before, and the
+ * part is then made again.
+ */
+export function record(
+  root: string,
+  part: Part,
+  options: AssetOptions,
+  made: Made,
+  started: number,
+): void {
+  const read = [...new Set(made.read)].map((file) => path.relative(root, file)).sort()
+  const { hash, savedAt } = look(root, [...SHARED, ...part.sources, ...read], options)
   const entry: Record = {
-    inputs: hashOf(root, [...SHARED, ...part.sources, ...read], options),
+    inputs: savedAt < started ? hash : '',
     read,
     written: [
       ...Object.keys(made.files).map((name) => `public/${part.folder}/${name}`),
@@ -37,16 +47,22 @@ export function record(root: string, part: Part, options: AssetOptions, made: Ma
 
 const recordFile = (root: string, { name }: Part) => path.join(root, `.cache/assets/${name}.json`)
 
-/** Returns a hash of options and of the contents of files, and of folders with all that is in them. */
-function hashOf(root: string, names: string[], options: AssetOptions): string {
+/**
+ * Returns a hash of options and of the contents of files, and of folders with all that is in them, and the time of the
+ * last save among them.
+ */
+function look(root: string, names: string[], options: AssetOptions) {
+  let savedAt = 0
   const hash = createHash('sha256').update(JSON.stringify(options))
   const add = (name: string) => {
     const file = path.join(root, name)
     hash.update(`\n${name}\n`)
     if (!existsSync(file)) return
-    if (!statSync(file).isDirectory()) hash.update(readFileSync(file))
+    const stats = statSync(file)
+    savedAt = Math.max(savedAt, stats.mtimeMs)
+    if (!stats.isDirectory()) hash.update(readFileSync(file))
     else for (const entry of readdirSync(file).sort()) add(path.posix.join(name, entry))
   }
   for (const name of [...new Set(names)].sort()) add(name)
-  return hash.digest('hex')
+  return { hash: hash.digest('hex'), savedAt }
 }
