@@ -28,11 +28,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <script>{`${TRUST_OWN_SCRIPTS};${MARK_SESSION};${ADD_FONTS}`}</script>
+        <script data-site="">{`${TRUST_OWN_SCRIPTS};${MARK_SESSION};${ADD_FONTS}`}</script>
         <noscript>
           <link rel="stylesheet" href={FONTS_SHEET} />
         </noscript>
-        <script type="module" src={PAGE_SCRIPT} fetchPriority="low" />
+        <script data-site="" type="module" src={PAGE_SCRIPT} fetchPriority="low" />
       </head>
       <body>
         <SkipLink label={labels.skipToContent} />
