@@ -7,7 +7,7 @@ const decisions = readdirSync(path.join(root, 'docs/decisions'))
 const numbers = new Set(decisions.map((name) => name.slice(0, 3)))
 const guides = [
   ...['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/testing.md'],
-  'docs/upgrading.md',
+  ...['docs/upgrading.md', 'docs/caching.md'],
 ]
 const records = decisions.map((name) => `docs/decisions/${name}`)
 
