@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { startEdgeCache } from 'edge-cache'
 import { PHASE_PRODUCTION_BUILD } from 'next/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBare, serveBare } from '@/bench/bare-page'
 import { freePort } from '@/scripts/process/ports'
+import { serve } from '@/tests/support/http/serve'
 
 // Each title has the name from docs/upgrading.md. The build is a real one, of a page with one heading.
 const load = createRequire(import.meta.url)
@@ -38,6 +40,29 @@ test('__next_f is in every inline script of a built page that has its data', asy
   const data = [...inline].map(([, text = '']) => text)
   expect(data.length).toBeGreaterThan(1)
   for (const text of data) expect(text).toMatch(/^\(?self\.__next_f\b/)
+})
+
+test('__next_f and TURBOPACK: the edge cache knows all scripts, links and data of a built page', async () => {
+  const page = (await (await get()).text()).replace(
+    '</body>',
+    '<template data-no-start=""></template></body>',
+  )
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'surrogate-control': 'max-age=60' }
+  const upstream = await serve((_, response) => void response.writeHead(200, headers).end(page))
+  const logged: string[] = []
+  const edgeCache = await startEdgeCache({
+    ...{ host: '127.0.0.1', port: 0, upstream: upstream.url, secret: 'a secret of the tests' },
+    log: (line) => logged.push(line),
+  })
+  try {
+    const text = await (await fetch(edgeCache.url)).text()
+    expect(logged).toEqual([])
+    expect(text).toContain('<h1>Bare</h1>')
+    expect(text).not.toMatch(/__next_f|TURBOPACK|\.js"/)
+  } finally {
+    await edgeCache.close()
+    await upstream.close()
+  }
 })
 
 test('TURBOPACK is the global list that every script of a build adds itself to', () => {

@@ -19,7 +19,7 @@ const CHUNKS =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);$/s
 const OTHER_LINKS =
   /^(alternate|apple-touch-icon|canonical|icon|manifest|modulepreload|preconnect|preload|stylesheet)$/
-const NEXT_FILE = /^\/_next\/static\/[\w./~-]+\.(css|woff2|png|jpg|svg|ico)$/
+const OTHER_FILE = /^\/_next\/static\/[\w./~-]+\.(css|woff2|png|jpg|svg|ico)$/
 
 const PARTS: Part[] = [
   {
@@ -85,7 +85,7 @@ const PARTS: Part[] = [
     matches: (element) => {
       const href = attribute(element, 'href') ?? ''
       if (!OTHER_LINKS.test(attribute(element, 'rel') ?? '')) return false
-      return !href.startsWith('/_next/') || NEXT_FILE.test(href)
+      return !href.startsWith('/_next/') || OTHER_FILE.test(href)
     },
   },
 ]
