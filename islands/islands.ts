@@ -17,13 +17,13 @@ type Island<Props> = {
 /** Every island, an ordinary React component. `islands/draw.ts` renders them, with React or Preact. */
 export const islands: { [Name in IslandName]: Island<IslandProps[Name]> } = {
   account: {
-    load: async () => (await import('./account/account-menu.tsx')).AccountMenu,
+    load: async () => (await import('./account/account.tsx')).AccountMenu,
     when: (_, then) => whenSignedIn(then),
     // The link goes to the account.
     onFail: () => document.documentElement.removeAttribute('data-session'),
   },
   booking: {
-    load: async () => (await import('./booking/landing-booking.tsx')).LandingBooking,
+    load: async () => (await import('./booking/booking.tsx')).LandingBooking,
     when: whenNear,
     // The link to the booking page does not need the reserved height.
     onFail: (place) => place.parentElement?.setAttribute('data-alone', ''),

@@ -28,6 +28,7 @@ const studioSources = [
 const siteSources = [
   'app',
   'components',
+  'islands',
   'sections',
   'lib',
   'public',
@@ -126,7 +127,9 @@ function stripStudio() {
 /** Builds the site unless its inputs are unchanged. */
 async function buildSite(env: Environment): Promise<void> {
   // The emulators' addresses are read when the site starts, and its pages are rendered again.
-  const variables = isHosted() ? pick(env, 'NEXT_PUBLIC_') : {}
+  const variables = isHosted()
+    ? pick({ ...process.env, ...env }, 'NEXT_PUBLIC_', 'CLIENT_RUNTIME')
+    : {}
   const inputs = fingerprint([...packages, ...siteSources], variables)
   if (existsSync(path.join(root, '.next/BUILD_ID')) && isBuilt('site', inputs))
     return say('site', 'unchanged since the last build')
@@ -154,6 +157,7 @@ export const developmentCommands = (port: number) => ({
   studio: [process.execPath, sanity, 'dev', '--port', '3333'],
 })
 
-function pick(env: Environment, prefix: string): Environment {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith(prefix)))
+function pick(env: Environment, ...prefixes: string[]): Environment {
+  const isPicked = (name: string) => prefixes.some((prefix) => name.startsWith(prefix))
+  return Object.fromEntries(Object.entries(env).filter(([name]) => isPicked(name)))
 }

@@ -69,10 +69,26 @@ const ACCOUNTS = ['journey', 'forms', 'session', 'settings', 'contested'].map(
 )
 
 /** Runs the account journeys with the local accounts as permissive as GoTrue, in separate products. */
-export async function permissiveStage(): Promise<Outcome> {
+export const permissiveStage = (): Promise<Outcome> =>
+  journeyStage('browser, accounts as GoTrue', ACCOUNTS, { SUPABASE_STRICT: 'false' })
+
+/** The journeys with the menu, the film, the account slot, toasts and the booking. */
+const RUNTIME = [
+  'back/header',
+  'calls/form',
+  'calls/journey',
+  'accounts/session',
+  'readonly/media',
+  'readonly/navigation',
+]
+
+/** Runs these journeys with React hydrating every page, in separate products. */
+export const reactStage = (): Promise<Outcome> =>
+  journeyStage('browser, hydrated by React', RUNTIME, { CLIENT_RUNTIME: 'react' })
+
+async function journeyStage(name: string, files: string[], env: Environment): Promise<Outcome> {
   rmSync(reports.browser, { force: true })
-  const command = ['scripts/test/e2e.ts', ...ACCOUNTS]
-  const outcome = await check('browser, accounts as GoTrue', command, { SUPABASE_STRICT: 'false' })
+  const outcome = await check(name, ['scripts/test/e2e.ts', ...files], env)
   const tests = countBrowser()
   return { ...outcome, ok: outcome.ok && tests !== undefined && tests.passed > 0, tests }
 }
