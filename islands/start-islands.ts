@@ -18,8 +18,8 @@ function start<Name extends IslandName>(name: Name, place: HTMLElement) {
   const fail = () => onFail(place)
   when(place, () => {
     // If loading fails, for example because the visitor leaves, the page stays as it is.
-    Promise.all([import('./draw.ts'), load()])
-      .then(([{ draw }, component]) => draw(place, component, { ...props, onFail: fail }))
+    load()
+      .then(({ component, draw }) => draw(place, component, { ...props, onFail: fail }))
       .catch(fail)
   })
 }

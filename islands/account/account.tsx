@@ -20,6 +20,8 @@ import { authClient } from './auth-client.ts'
 import { watchSession } from './watch-session.ts'
 import './account-menu.css'
 
+export { draw } from '../draw.ts'
+
 /** The header's account menu for a session: the email address, the tier and the sign-out button. */
 export function AccountMenu({ label, accounts }: IslandProps['account']) {
   const { isLoading, user, subscription } = useSession(accounts)

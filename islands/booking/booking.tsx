@@ -7,6 +7,8 @@ import { ownZone, zoneNames } from '@/lib/booking/zones/zone-names'
 import { optional } from '@/lib/page/optional'
 import '@/components/booking/booking.css'
 
+export { draw } from '../draw.ts'
+
 type SlotsResponse = { offer?: BookingOffer; host?: { email: string } }
 
 /**

@@ -92,7 +92,7 @@ async function styleSheet(from: string) {
   ]).process(readFileSync(from, 'utf8'), { from })
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
   const name = `${path.basename(from, '.css')}-${hash}.css`
-  const add = JSON.stringify(path.join(root, 'islands/styles.ts'))
+  const add = JSON.stringify(path.join(root, 'islands/draw.ts'))
   return {
     name,
     css,
