@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { campaignPage } from '@/tests/support/campaign/campaign-page'
-import { addSession } from '../support/accounts/session-cookies.ts'
-import { newAccount } from '../support/accounts/visitor.ts'
-import { expect, test } from '../support/accounts/visitor-fixtures.ts'
-import { siteURL } from '../support/addresses.ts'
-import { comeToRest } from '../support/screens/open.ts'
-import { startReactSite } from '../support/servers/react-site.ts'
+import { addSession } from '../../support/accounts/session-cookies.ts'
+import { newAccount } from '../../support/accounts/visitor.ts'
+import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
+import { siteURL } from '../../support/addresses.ts'
+import { comeToRest } from '../../support/screens/open.ts'
+import { startReactSite } from '../../support/servers/react-site.ts'
 
 // About the page that is not found.
 test.use({ expectedErrors: /status of 404 .*\/no\/such-page$/ })
