@@ -41,7 +41,7 @@ export function needsAttention(S: StructureBuilder) {
     S.divider().title('Redirects'),
     notFound(S),
   ]
-  const named = { id: 'look-after', title: 'Needs attention', icon: WarningOutlineIcon }
+  const named = { id: 'needs-attention', title: 'Needs attention', icon: WarningOutlineIcon }
   return itemOf(S, named, S.list().items(items))
 }
 

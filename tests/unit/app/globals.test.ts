@@ -25,7 +25,7 @@ test('only the sources of the site’s markup are scanned for classes', () => {
 
 test('the text font has a metric-matched fallback on Windows, macOS, Linux, ChromeOS and Android', () => {
   const families = /--font-sans: ([^;]*);/.exec(css('globals'))?.[1] ?? ''
-  const installed = [...css('styles/fonts').matchAll(/@font-face \{([^}]*)\}/g)].flatMap(
+  const installed = [...css('styles/fallback-fonts').matchAll(/@font-face \{([^}]*)\}/g)].flatMap(
     ([, rule = '']) => {
       const family = /font-family: ("[^"]*")/.exec(rule)?.[1] ?? ''
       expect(rule, family).toMatch(/ascent-override[\s\S]*descent-override[\s\S]*line-gap-override/)
