@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { watchSources } from './assets/watch-sources.ts'
+import { startDevelopmentSite } from './development/site.ts'
 import { addressTable, type Row } from './launch/address-table.ts'
-import { developmentCommands, generateForDevelopment } from './launch/build.ts'
+import { developmentCommands } from './launch/build.ts'
 import { keepEmulators, startEmulators } from './launch/emulators.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
@@ -20,20 +20,16 @@ await supervise(async () => {
   loadEnvironment()
   await guardPort(options.port, 'choose another with --port')
   await guardPort(STUDIO_PORT)
-  await generateForDevelopment()
   const { env: production, parts } = await startEmulators(options)
   const env = { ...production, NODE_ENV: 'development' }
-  const commands = developmentCommands(options.port)
   say('dev', 'starting the site and the Studio')
-  const site = start('site', commands.site, { env })
   const cwd = path.join(import.meta.dirname, '../studio')
-  const studio = start('studio', commands.studio, { cwd, env })
-  await Promise.all([
-    untilResponding(site, `http://localhost:${options.port}/robots.txt`),
+  const studio = start('studio', developmentCommands(options.port).studio, { cwd, env })
+  const [site] = await Promise.all([
+    startDevelopmentSite(options.port, env),
     untilResponding(studio, `http://localhost:${STUDIO_PORT}/studio/`),
   ])
   const signIns = await seedSignIns(env)
-  watchSources(generateForDevelopment)
   announceSite(`http://localhost:${options.port}`)
   console.log(formatTable(options.port, env, signIns))
   return keepEmulators([...parts, site, studio], env)
