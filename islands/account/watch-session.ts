@@ -31,7 +31,8 @@ export function watchSession(accounts: Accounts, update: Update) {
       const subscription = response.ok ? toSubscription(await response.json()) : undefined
       if (subscription) update((state) => afterCheck(state, user.id, subscription))
       else logWarning(`The subscription could not be checked: ${response.status}`)
-      if (response.status === 401) await leaveIfOver(auth)
+      // A session that ended meanwhile, in another tab, has been left already.
+      if (response.status === 401 && checked === token) await leaveIfOver(auth)
     } catch (error) {
       // Requirement R7.4: the error is logged, the state stays.
       logWarning(`The subscription could not be checked: ${error}`)

@@ -40,7 +40,7 @@ export const bundleOptions = (plugin: Plugin): InputOptions => ({
 })
 
 /** What both islands need, in one file: in three it is 160 bytes more. */
-const SHARED = { name: 'shared', test: /node_modules.preact|changing-text|islands.styles/ }
+const SHARED = { name: 'shared', test: /node_modules.preact|changing-text/ }
 
 /** Bundles `islands` into the page script, its parts and their style sheets. */
 export async function makePageScript({ minify }: AssetOptions): Promise<Made> {

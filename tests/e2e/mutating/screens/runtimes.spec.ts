@@ -57,7 +57,7 @@ test('with React hydrating every page the accessibility trees are the same', asy
         // Only one runtime is on a page.
         expect(scripts.some((name) => REACT.test(name))).toBe(path === '/call')
         expect(hydrated.some((name) => REACT.test(name))).toBe(true)
-        const islands = /\/page-script\/(booking|account|draw|styles)-/
+        const islands = /\/page-script\/(booking|account|draw|shared)-/
         expect(hydrated.filter((name) => islands.test(name))).toEqual([])
       })
     await test.step('signed in', async () => {
