@@ -68,6 +68,8 @@ test('development serves the islands and the first screen of production, and rel
     form.on('websocket', (socket) => sockets.push(socket.url()))
     await form.goto(`${url}/sign-in`, { timeout: 120_000 })
     await expect.poll(() => sockets).not.toEqual([])
+    // They would look for a server that has ended.
+    await Promise.all([opened.close(), form.close()])
   } finally {
     await site.stop()
     rmSync(folder, { recursive: true })
