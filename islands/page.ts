@@ -1,5 +1,6 @@
 import { optional } from '@/lib/page/optional'
 import { takeOverMenu } from './menu.ts'
+import { renderRest } from './render-rest.ts'
 import { scrollToSections } from './section-scroll.ts'
 import { startIslands } from './start-islands.ts'
 import { whenQuiet } from './when-quiet.ts'
@@ -9,7 +10,7 @@ const parts = [
   takeOverMenu,
   scrollToSections,
   () => hasReact() || startIslands(),
-  () => whenQuiet(moveWithLeave),
+  () => whenQuiet(renderAndMove),
 ]
 // A failing part does not stop the others.
 for (const part of parts) optional(part)
@@ -19,7 +20,8 @@ function hasReact() {
   return document.querySelector('script[src^="/_next/"]') !== null
 }
 
-function moveWithLeave() {
+async function renderAndMove() {
+  await renderRest()
   const moving = document.querySelector('[data-reveal], [data-draw], [data-film]')
   // With reduced motion nothing is fetched.
   if (moving && !matchMedia('(prefers-reduced-motion: reduce)').matches)

@@ -45,28 +45,37 @@ export function riseInView(): void {
 }
 
 /**
- * Calls `hide` when an element below the screen comes near, and the function that `hide` returns when a fifth of it is
- * visible. Elements further down stay visible, so that they can be printed, found and jumped to.
+ * Calls `hide` when an element below the screen comes near, and what `hide` returns when a fifth
+ * of it is visible. Nothing further down is hidden: it can be printed, found and jumped to.
  */
 function onceBelow(element: Element, hide: () => () => unknown) {
+  let isStart = true
+  const near = new IntersectionObserver(
+    // The observer measures: asking for a box here would render sections that nobody has scrolled to.
+    (entries) => {
+      const wasThere = isStart && entries[0]?.isIntersecting
+      isStart = false
+      const entry = entries.find(({ isIntersecting }) => isIntersecting)
+      if (!entry) return
+      near.disconnect()
+      const { top, height } = entry.boundingClientRect
+      // What is on the screen when the page starts stays as it is.
+      if (!wasThere || top >= innerHeight) showOnceVisible(element, height, hide())
+    },
+    { rootMargin: '0px 0px 25% 0px' },
+  )
+  near.observe(element)
+}
+
+function showOnceVisible(element: Element, height: number, show: () => unknown) {
+  // A fifth of an element taller than the screen may never be visible at once.
+  const amount = Math.min(0.2, innerHeight / 2 / Math.max(height, 1))
   const stop = inView(
     element,
-    // The observer's own measure: asking for it here would render sections that nobody has scrolled to.
-    (_, { boundingClientRect: { top, height } }) => {
+    () => {
       stop()
-      if (top < innerHeight) return
-      const show = hide()
-      // A fifth of an element taller than the screen may never be visible at once.
-      const amount = Math.min(0.2, innerHeight / 2 / Math.max(height, 1))
-      const done = inView(
-        element,
-        () => {
-          done()
-          show()
-        },
-        { amount },
-      )
+      show()
     },
-    { margin: '0px 0px 25% 0px' },
+    { amount },
   )
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { renderAll } from '../screens/render-all.ts'
 import { isExcepted } from './exceptions.ts'
 
 /** An issue found by a checker: `rule` and the element or message that violates it. */
@@ -20,17 +21,6 @@ const sources = {
   axe: sourceOf('axe-core/axe.min.js'),
   ace: `${sourceOf('accessibility-checker-engine/ace.js')};globalThis.ace = ace`,
 }
-
-/**
- * Renders sections that nobody has scrolled to. Browsers give them to assistive technology as they are, but a checker
- * takes what isn't rendered for hidden.
- */
-const renderAll = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('section, footer { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
 
 /** Injects a checker, which stays until the page reloads. */
 async function bring(page: Page, name: keyof typeof sources) {
