@@ -17,7 +17,8 @@ export function authClient({ supabaseUrl, supabaseKey }: Accounts): GoTrueClient
   dropBrokenSession()
   client ??= new GoTrueClient({
     url: `${supabaseUrl}/auth/v1`,
-    headers: { apikey: supabaseKey, authorization: `Bearer ${supabaseKey}` },
+    // Spelled as the client spells it: in other letters it would be a second header next to a session's own.
+    headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
     storage: cookieStorage,
     storageKey: SESSION_COOKIE,
     flowType: 'pkce',

@@ -73,29 +73,24 @@ test('a failed subscription check is logged and changes nothing', async ({ signe
   await expect(page.getByText(/No subscription|Subscription:/)).toHaveCount(0)
 })
 
-test.describe('in several tabs', () => {
-  // A tab that gets the focus asks for its user; a session that ends meanwhile is rejected, and a browser logs that.
-  test.use({ expectedErrors: /status of 403 .*\/auth\/v1\/user$/ })
-
-  test('tabs stay in sync: all show a change made in one', async ({ signedInVisitor }) => {
-    const { page, newTab, email } = await signedInVisitor('tabs')
-    const [home, account] = [await newTab(), await newTab()]
-    // A check that is still running when the session ends is rejected, and a browser logs that.
-    const checks = [home, account].map((tab) => tab.waitForResponse(/check-subscription/))
-    await home.goto('/')
-    await account.goto('/account')
-    await expect(accountButton(home)).toBeVisible()
-    await expect(accountButton(account)).toBeVisible()
-    await Promise.all(checks)
-    await page.goto('/')
-    await signOut(page)
-    await expect(signInLink(home)).toBeVisible()
-    await expect(account).toHaveURL('/sign-in?notice=signed_out')
-    await signIn(account, email)
-    await expect(account).toHaveURL('/account')
-    await home.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(accountButton(home)).toBeVisible()
-  })
+test('tabs stay in sync: all show a change made in one', async ({ signedInVisitor }) => {
+  const { page, newTab, email } = await signedInVisitor('tabs')
+  const [home, account] = [await newTab(), await newTab()]
+  // A check that is still running when the session ends is rejected, and a browser logs that.
+  const checks = [home, account].map((tab) => tab.waitForResponse(/check-subscription/))
+  await home.goto('/')
+  await account.goto('/account')
+  await expect(accountButton(home)).toBeVisible()
+  await expect(accountButton(account)).toBeVisible()
+  await Promise.all(checks)
+  await page.goto('/')
+  await signOut(page)
+  await expect(signInLink(home)).toBeVisible()
+  await expect(account).toHaveURL('/sign-in?notice=signed_out')
+  await signIn(account, email)
+  await expect(account).toHaveURL('/account')
+  await home.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(accountButton(home)).toBeVisible()
 })
 
 const isRefresh = (request: Request) => request.url().includes('grant_type=refresh_token')
