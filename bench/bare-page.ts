@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { packageCommand } from '../scripts/launch/package-command.ts'
+import { firstResponse } from '../scripts/process/first-response.ts'
 import { withLock } from '../scripts/process/lock.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -23,9 +24,10 @@ const sources = {
   'app/page.jsx': 'export default function Page() { return <h1>Bare</h1> }',
 }
 
-/** Builds a Next page of one heading with the same versions, once, and returns its HTML. */
-async function bareHtml(): Promise<string> {
-  const built = path.join(folder, '.next/server/app/index.html')
+const built = path.join(folder, '.next/server/app/index.html')
+
+/** Builds a Next page of one heading with the same versions, once, and returns the folder of the build. */
+export async function buildBare(): Promise<string> {
   const { version } = JSON.parse(
     readFileSync(path.join(root, 'node_modules/next/package.json'), 'utf8'),
   )
@@ -34,24 +36,32 @@ async function bareHtml(): Promise<string> {
   await withLock(path.join(folder, 'build.lock'), async () => {
     if (!existsSync(built) || !existsSync(mark)) await build(mark)
   })
+  return path.join(folder, '.next')
+}
+
+async function bareHtml(): Promise<string> {
+  await buildBare()
   return readFileSync(built, 'utf8')
 }
 
-const next = path.join(root, 'node_modules/next/dist/bin/next')
+const next = packageCommand('next')
 
 /** Serves the bare page on a port with plain Next. */
 export async function serveBare(port: number): Promise<{ url: string; stop: () => void }> {
-  await bareHtml()
+  await buildBare()
   const env = { ...process.env, NODE_ENV: 'production' as const }
   const args = [next, 'start', '-H', 'localhost', '-p', `${port}`]
   const server = spawn(process.execPath, args, {
     cwd: folder,
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  let output = ''
-  while (!output.includes('Ready in')) output += (await once(server.stdout, 'data'))[0]
-  return { url: `http://localhost:${port}/`, stop: () => void server.kill() }
+  const url = `http://localhost:${port}/`
+  const ended = new AbortController()
+  server.on('exit', () => ended.abort())
+  await firstResponse(url, ended.signal)
+  if (ended.signal.aborted) throw new Error('The bare page did not start.')
+  return { url, stop: () => void server.kill() }
 }
 
 async function build(mark: string): Promise<void> {

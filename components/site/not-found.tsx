@@ -36,7 +36,7 @@ export function NotFound({ settings, account }: { settings: SiteSettings; accoun
           </div>
         </div>
       </main>
-      <script>{LOG_PATH}</script>
+      <script data-site="">{LOG_PATH}</script>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation'
+import { AccountLink } from '@/components/account/account-link'
 import { AccountSettings } from '@/components/account/account-settings'
 import { AccountSlot } from '@/components/account/account-slot'
 import { Notice } from '@/components/account/notice'
@@ -51,9 +52,9 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
                 <>
                   <dt>Calls</dt>
                   <dd>
-                    <a className="quiet" href="/account/bookings">
+                    <AccountLink className="quiet" href="/account/bookings">
                       See all calls
-                    </a>
+                    </AccountLink>
                   </dd>
                 </>
               )}

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { newPasswordField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
+import { AccountLink } from '@/components/account/account-link'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/account/screen-state'
@@ -34,7 +35,7 @@ export default async function NewPasswordPage({ searchParams }: { searchParams: 
           isFinal: true,
           content: (
             <p className="account-other">
-              <a href="/reset-password">Request a new link</a>
+              <AccountLink href="/reset-password">Request a new link</AccountLink>
             </p>
           ),
         }}

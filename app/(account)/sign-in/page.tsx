@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { emailField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
+import { AccountLink } from '@/components/account/account-link'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { DEFAULT_NEXT } from '@/lib/account/next-path'
@@ -37,7 +38,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           codes: ['email_not_confirmed'],
           content: (
             <p className="account-other">
-              No email? <a href="/sign-up?notice=check_mail">Request another link</a>
+              No email?{' '}
+              <AccountLink href="/sign-up?notice=check_mail">Request another link</AccountLink>
             </p>
           ),
         }}
@@ -48,12 +50,12 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
             label: 'Password',
             type: 'password',
             autoComplete: 'current-password',
-            aside: <a href="/reset-password">Forgot your password?</a>,
+            aside: <AccountLink href="/reset-password">Forgot your password?</AccountLink>,
           },
         ]}
       />
       <p className="account-other">
-        No account yet? <a href="/sign-up">Create one</a>
+        No account yet? <AccountLink href="/sign-up">Create one</AccountLink>
       </p>
     </AccountScreen>
   )

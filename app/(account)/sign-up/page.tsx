@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { emailField, newPasswordField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
+import { AccountLink } from '@/components/account/account-link'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/account/screen-state'
@@ -36,7 +37,7 @@ export default async function SignUpPage({ searchParams }: Props) {
           fields={[emailField(email)]}
         />
         <p className="account-other">
-          Already confirmed? <a href="/sign-in">Sign in</a>
+          Already confirmed? <AccountLink href="/sign-in">Sign in</AccountLink>
         </p>
       </AccountScreen>
     )
@@ -50,7 +51,7 @@ export default async function SignUpPage({ searchParams }: Props) {
         fields={[emailField(email), newPasswordField('Password')]}
       />
       <p className="account-other">
-        Already have an account? <a href="/sign-in">Sign in</a>
+        Already have an account? <AccountLink href="/sign-in">Sign in</AccountLink>
       </p>
     </AccountScreen>
   )

@@ -1,3 +1,4 @@
+import { AccountLink } from '@/components/account/account-link'
 import type { Booking } from '@/lib/booking/booking'
 
 /** Lets a host move or cancel an upcoming call. */
@@ -5,13 +6,13 @@ export function ChangeCall({ booking, when }: { booking: Booking; when: string }
   const { id, name } = booking
   return (
     <div className="call-ways">
-      <a href={`/account/bookings/calls/${id}/move`}>
+      <AccountLink href={`/account/bookings/calls/${id}/move`}>
         Move
         <span className="sr-only">
           {' '}
           the call with {name}, {when}
         </span>
-      </a>
+      </AccountLink>
       <details>
         <summary>
           Cancel<span className="sr-only"> the call with {name}</span>

@@ -11,10 +11,12 @@ export async function siteStatus(url: string): Promise<Finding[]> {
   const hasEdgeCache = health.ok && (await health.text()).trim() === 'ok'
   if (hasEdgeCache) {
     const ready = await request(`${url}/readyz`)
-    const [, trouble] = ready ? (await ready.text()).split('\n') : []
+    const [, ...problems] = ready ? (await ready.text()).trim().split('\n') : []
     return [
       ok('Edge cache', `Responding at ${url}.`),
-      ...(trouble ? [wrong('Shared cache', trouble)] : []),
+      ...problems.map((problem) =>
+        wrong(problem.startsWith('Pages ') ? 'Pages' : 'Shared cache', problem),
+      ),
       ready?.ok
         ? ok('Site', 'Responding to the edge cache.')
         : wrong('Site', 'Not responding to the edge cache, which serves cached pages.'),

@@ -22,9 +22,10 @@ function writeProject() {
   write('package.json', {
     name: 'site',
     private: true,
-    workspaces: ['studio', 'packages/*', 'tests'],
+    workspaces: ['islands', 'studio', 'packages/*', 'tests'],
     dependencies: { framework: 'file:vendor/framework' },
   })
+  write('islands/package.json', { name: 'islands', version: '1.0.0' })
   write('studio/package.json', { name: 'studio', version: '1.0.0' })
   write('packages/engine/package.json', { name: 'engine', version: '1.0.0' })
   write('tests/package.json', {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { AccountForm } from '@/components/account/account-form'
+import { AccountLink } from '@/components/account/account-link'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { FormMessage } from '@/components/ui/form-message'
@@ -48,7 +49,7 @@ export default async function ConfirmPage({ searchParams }: Props) {
         <Notice code={notice} />
         {!notice && <FormMessage message={MESSAGES.link_expired} isError />}
         <p className="account-other">
-          <a href="/sign-in">Sign in</a>
+          <AccountLink href="/sign-in">Sign in</AccountLink>
         </p>
       </AccountScreen>
     )
@@ -75,15 +76,15 @@ export default async function ConfirmPage({ searchParams }: Props) {
 const AnotherLink = ({ type }: { type: string }) => (
   <p className="account-other">
     {type === 'email_change' ? (
-      <a href="/account">Your account</a>
+      <AccountLink href="/account">Your account</AccountLink>
     ) : (
-      <a href={type === 'recovery' ? '/reset-password' : '/sign-up?notice=check_mail'}>
+      <AccountLink href={type === 'recovery' ? '/reset-password' : '/sign-up?notice=check_mail'}>
         Request a new link
-      </a>
+      </AccountLink>
     )}
     {type === 'email' && (
       <>
-        . Already used it? <a href="/sign-in">Sign in</a>.
+        . Already used it? <AccountLink href="/sign-in">Sign in</AccountLink>.
       </>
     )}
   </p>

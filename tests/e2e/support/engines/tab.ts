@@ -23,9 +23,18 @@ export type Driver = {
   close: () => Promise<void>
 }
 
-/** A running browser; `proxy` serves the site to its tab. */
+/** Size of a tab, and the proxy that serves the site to it. */
+type TabSettings = {
+  width: number
+  height: number
+  proxy: string
+  /** Pages may never finish loading: WebDriver's commands otherwise wait for that. */
+  neverLoads?: boolean
+}
+
+/** A running browser. */
 export type Engine = {
-  open: (tab: { width: number; height: number; proxy: string }) => Promise<Driver>
+  open: (tab: TabSettings) => Promise<Driver>
   close: () => Promise<void>
 }
 

@@ -9,7 +9,8 @@ import {
 import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { watch } from './in-page.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freezeAnimations, watch } from './in-page.ts'
 
 type Options = {
   /** The visitor's IP address, as a proxy in front of the site sends it; used by rate limits. */
@@ -18,7 +19,17 @@ type Options = {
   isWatched: boolean
   /** Collects the reports. */
   problems: string[]
+  /** What happens to requests for some paths; all others are forwarded at once. */
+  fault?: Fault | undefined
+  /** With it every animation stays at its first frame, and scripts can't start one. */
+  isFrozen?: boolean | undefined
 }
+
+/** Requests for a path fail, never get a response, or are slow. */
+export type Fault = { path: RegExp; effect: 'fails' | 'hangs' | 'is slow' }
+
+/** Milliseconds by which a slow network delays each response. */
+const SLOW_MS = 400
 
 const SCRIPT = '/engine-watch.js'
 const REPORT = '/engine-report'
@@ -27,7 +38,8 @@ const REPORT = '/engine-report'
  * Starts a proxy between an engine and the site. No WebKit client exposes the console, so the proxy injects a script into
  * every page that reports it, and collects policy reports and responses of 400 and above.
  */
-export async function startProxy({ visitor, isWatched, problems }: Options) {
+export async function startProxy(options: Options) {
+  const { visitor, isWatched, problems, fault, isFrozen } = options
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => {
       // The visitor left.
@@ -39,7 +51,15 @@ export async function startProxy({ visitor, isWatched, problems }: Options) {
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`)
     if (url.pathname === SCRIPT)
-      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watch})()`)
+      return response
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(`(${watch})();${isFrozen ? `(${freezeAnimations})()` : ''}`)
+    if (fault?.path.test(url.pathname)) {
+      if (fault.effect === 'fails') return response.destroy()
+      // The connection ends with the proxy.
+      if (fault.effect === 'hangs') return
+      await delay(SLOW_MS)
+    }
     if (url.pathname === REPORT) {
       problems.push(await text(request))
       return response.writeHead(204).end()

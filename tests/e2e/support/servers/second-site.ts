@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { copySite } from '@/scripts/launch/site-copy'
+import { firstResponse } from '@/scripts/process/first-response'
 import { freePort } from '@/scripts/process/ports'
 import { serve } from '@/tests/support/http/serve'
 import { type ResponseName, responses } from '@/tests/support/lake/faulty-lake'
@@ -65,10 +66,10 @@ export async function startSecondSite({
     stream.setEncoding('utf8').on('data', (text) => {
       words += text
     })
-  while (!words.includes('Ready in')) {
-    if (child.exitCode !== null) throw new Error(`The second site did not start: ${words}`)
-    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  }
+  const ended = new AbortController()
+  child.on('exit', () => ended.abort())
+  await firstResponse(`${url}/robots.txt`, ended.signal)
+  if (ended.signal.aborted) throw new Error(`The second site did not start: ${words}`)
   return {
     url,
     gate,
