@@ -32,8 +32,8 @@ export async function proxy(request: NextRequest, event: NextFetchEvent) {
   if (isAccountPath(path)) return refreshSession(request)
   if (env.isDevelopment && path.startsWith('/dev/')) return NextResponse.next()
   // An editor's preview may show unpublished content.
-  const isRoutes = request.cookies.has('__prerender_bypass') || isReservedPath(path)
-  const content = isRoutes ? { kind: 'unknown' as const } : await resolvePath(path, searchParams)
+  if (request.cookies.has('__prerender_bypass') || isReservedPath(path)) return NextResponse.next()
+  const content = await resolvePath(path, searchParams)
   // The edge cache reports the 404s of its own requests, with their referrers.
   if (content.kind === 'nothing' && !isFromCache(request)) event.waitUntil(recordNotFound(request))
   return respondWith(request, content)

@@ -28,7 +28,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The default second is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
-    globalSetup: ['tests/support/set-up/build-assets.ts'],
     setupFiles: [
       'tests/support/set-up/fresh-modules.ts',
       'tests/support/set-up/environment.ts',

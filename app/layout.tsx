@@ -2,12 +2,11 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { SkipLink } from '@/components/site/skip-link'
-import { Islands } from '@/islands/hydrated'
 import { MARK_SESSION } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
-import { ADD_FONTS, FONTS_SHEET, PRELOADED_FONTS } from '@/lib/serving/built/fonts'
-import { PAGE_SCRIPT } from '@/lib/serving/built/page-script'
+import { ADD_FONTS, FONTS_SHEET, PRELOADED_FONTS } from '@/lib/serving/fonts'
+import { PAGE_SCRIPT } from '@/lib/serving/page-script'
 import { TRUST_OWN_SCRIPTS } from '@/lib/serving/trusted-scripts'
 import { LANGUAGE } from '@/lib/site'
 import './globals.css'
@@ -28,16 +27,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <script data-site="">{`${TRUST_OWN_SCRIPTS};${MARK_SESSION};${ADD_FONTS}`}</script>
+        <script>{`${TRUST_OWN_SCRIPTS};${MARK_SESSION};${ADD_FONTS}`}</script>
         <noscript>
           <link rel="stylesheet" href={FONTS_SHEET} />
         </noscript>
-        <script data-site="" type="module" src={PAGE_SCRIPT} fetchPriority="low" />
+        <script type="module" src={PAGE_SCRIPT} fetchPriority="low" />
       </head>
       <body>
         <SkipLink label={labels.skipToContent} />
         {children}
-        <Islands />
       </body>
     </html>
   )

@@ -1,11 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { packageCommand } from '../scripts/launch/package-command.ts'
-import { firstResponse } from '../scripts/process/first-response.ts'
 import { withLock } from '../scripts/process/lock.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -24,10 +23,9 @@ const sources = {
   'app/page.jsx': 'export default function Page() { return <h1>Bare</h1> }',
 }
 
-const built = path.join(folder, '.next/server/app/index.html')
-
-/** Builds a Next page of one heading with the same versions, once, and returns the folder of the build. */
-export async function buildBare(): Promise<string> {
+/** Builds a Next page of one heading with the same versions, once, and returns its HTML. */
+async function bareHtml(): Promise<string> {
+  const built = path.join(folder, '.next/server/app/index.html')
   const { version } = JSON.parse(
     readFileSync(path.join(root, 'node_modules/next/package.json'), 'utf8'),
   )
@@ -36,32 +34,24 @@ export async function buildBare(): Promise<string> {
   await withLock(path.join(folder, 'build.lock'), async () => {
     if (!existsSync(built) || !existsSync(mark)) await build(mark)
   })
-  return path.join(folder, '.next')
-}
-
-async function bareHtml(): Promise<string> {
-  await buildBare()
   return readFileSync(built, 'utf8')
 }
 
-const next = packageCommand('next')
+const next = path.join(root, 'node_modules/next/dist/bin/next')
 
 /** Serves the bare page on a port with plain Next. */
 export async function serveBare(port: number): Promise<{ url: string; stop: () => void }> {
-  await buildBare()
+  await bareHtml()
   const env = { ...process.env, NODE_ENV: 'production' as const }
   const args = [next, 'start', '-H', 'localhost', '-p', `${port}`]
   const server = spawn(process.execPath, args, {
     cwd: folder,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = `http://localhost:${port}/`
-  const ended = new AbortController()
-  server.on('exit', () => ended.abort())
-  await firstResponse(url, ended.signal)
-  if (ended.signal.aborted) throw new Error('The bare page did not start.')
-  return { url, stop: () => void server.kill() }
+  let output = ''
+  while (!output.includes('Ready in')) output += (await once(server.stdout, 'data'))[0]
+  return { url: `http://localhost:${port}/`, stop: () => void server.kill() }
 }
 
 async function build(mark: string): Promise<void> {

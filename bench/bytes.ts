@@ -22,7 +22,7 @@ export async function measureBytes(site: string): Promise<Row[]> {
   const first = scriptsOf(html)
   const scripts = await weigh(first)
   const ofAccount = readdirSync('public/page-script')
-    .filter((name) => /^(account-menu|draw|shared)-.*\.js$/.test(name))
+    .filter((name) => /^(account|styles)-.*\.js$/.test(name))
     .map((name) => `/page-script/${name}`)
   const all = scripts + (await weigh(ofAccount))
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(

@@ -1,7 +1,6 @@
 import { freePort } from '../scripts/process/ports.ts'
 import { serveBare } from './bare-page.ts'
 import { type Audited, auditInTurn } from './paint/lighthouse.ts'
-import { type ProcessorTime, processorTimeInTurn } from './paint/processor-time.ts'
 import { longTasks, type Visit, visit } from './paint/visits.ts'
 import { quantile, type Row } from './rows.ts'
 
@@ -17,7 +16,6 @@ export async function measurePaint(url: string): Promise<Row[]> {
   try {
     const [ours, theirs] = await auditInTurn([page, bare.url], ROUNDS)
     const rows = ours && theirs ? compare(ours, theirs) : []
-    rows.push(...toRows(await processorTimeInTurn([page, bare.url], ROUNDS)))
     const tasks = await longTasks(page)
     rows.push([
       'tasks over 50 ms at 4 × CPU, until the booking form is shown',
@@ -40,26 +38,6 @@ export async function measurePaint(url: string): Promise<Row[]> {
   } finally {
     bare.stop()
   }
-}
-
-/** Returns the medians of the main thread's processor time, as a whole compared to the bare page, and by kind. */
-function toRows([ours = [], theirs = []]: ProcessorTime[][]): Row[] {
-  const median = (times: ProcessorTime[], kind: keyof ProcessorTime) =>
-    quantile(
-      times.map((time) => time[kind]),
-      0.5,
-    )
-  const [own, other] = [median(ours, 'all'), median(theirs, 'all')]
-  const kinds = (['style', 'layout', 'script', 'paint', 'parse', 'other'] as const).map(
-    (kind) => `${kind} ${Math.round(median(ours, kind))} / ${Math.round(median(theirs, kind))}`,
-  )
-  return [
-    [
-      'processor time of the main thread until quiet / bare Next page',
-      `${(own / other).toFixed(2)}  (${Math.round(own)} / ${Math.round(other)} ms)`,
-    ],
-    ['processor time by kind, ms / bare Next page', kinds.join(', ')],
-  ]
 }
 
 function compare(ours: Audited[], theirs: Audited[]): Row[] {

@@ -32,7 +32,7 @@ export function ContentImage(props: Props) {
   }
   const placeholder = isDrawing ? undefined : placeholderOf(image)
   const picture = (
-    // biome-ignore lint/performance/noImgElement: next/image sets a style attribute, which the policy blocks, and costs 4 kB
+    // biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script
     <img
       {...editAttribute(image.edit)}
       src={src}

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import { ACCENTS_OF_TEXT } from '@/lib/serving/built/fonts'
+import { ACCENTS_OF_TEXT } from '@/lib/serving/fonts'
 
 /** Latin letters and currencies beyond English, combining accents, and # before a number. */
 const BEYOND_ENGLISH = /[£€À-ÖØ-öø-ÿıŒœ]|[\u0300-\u036f]|#\d/

@@ -30,19 +30,9 @@ export function readEnv(source: Variables) {
     isDevelopment: source.NODE_ENV === 'development',
     /** True if the host itself caches pages. */
     isOnVercel: Boolean(source.VERCEL),
-    /** What runs on pages without forms: islands, or React for the whole page. */
-    clientRuntime: readClientRuntime(source),
     /** Folder for data that survives a restart, relative to the server's own. */
     dataDir: source.DATA_DIR?.trim() || '.next/cache',
   }
-}
-
-/** Without an edge cache React hydrates every page; a build doesn't know yet whether one will run. */
-function readClientRuntime({ CLIENT_RUNTIME, VERCEL, EDGE_CACHE_SECRET, NEXT_PHASE }: Variables) {
-  const hasEdgeCache = !VERCEL && (EDGE_CACHE_SECRET || NEXT_PHASE === 'phase-production-build')
-  const runtime = CLIENT_RUNTIME?.trim() || (hasEdgeCache ? 'islands' : 'react')
-  if (runtime === 'islands' || runtime === 'react') return runtime
-  throw new Error(`CLIENT_RUNTIME must be islands or react, not "${runtime}".`)
 }
 
 function readSiteUrl(source: Variables): string {

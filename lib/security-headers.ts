@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Env } from './env.ts'
 import { isHttps } from './is-https.ts'
-import { FIRST_SCREEN } from './serving/built/first-screen.js'
+import { FIRST_SCREEN } from './serving/first-screen.ts'
 import { TRUSTED_TYPES } from './serving/trusted-scripts.ts'
 
 type Header = { key: string; value: string }

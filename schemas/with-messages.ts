@@ -1,6 +1,5 @@
 import type { Rule } from 'sanity'
 import { type Definition, hasList, type Validation, validationOf } from './definition.ts'
-import { recorded, recordingOf } from './rules/recorded-rule.ts'
 
 const byType: Record<string, string> = {
   string: 'Enter some text.',
@@ -44,19 +43,23 @@ function messageFor(node: Definition) {
   return byType[type] ?? 'This field is required.'
 }
 
-/** Checks that only say that a value exists. */
-const PRESENCE = ['required', 'assetRequired', 'min']
-
 const withMessage =
   (own: Validation, message: string): Validation =>
   (rule, ...rest) =>
-    [own(recorded(rule), ...rest)].flat().flatMap((one) => split(one, rule, message))
+    [own(rule, ...rest)].flat().flatMap((one) => split(one, rule, message))
 
-/** Gives the required part of a rule its message; other checks, and those of the field's type, keep theirs. */
+/** Gives the required part of a rule its message; other checks keep theirs. */
 function split(one: Rule, rule: Rule, message: string): Rule[] {
-  const { whole, others, checks, hasMessage } = recordingOf(one)
-  // Not isRequired(): typegen passes an object whose every method returns something truthy.
-  if (hasMessage || !checks.includes('required')) return [whole]
-  if (checks.every((check) => PRESENCE.includes(check))) return [whole.error(message), rule]
+  const { _message, _rules } = one
+  if (_message || !one.isRequired()) return [one]
+  const flags = _rules.map(({ flag }) => flag)
+  // These flags only check that a value exists.
+  if (flags.every((flag) => ['type', 'presence', 'assetRequired', 'min'].includes(flag)))
+    return [one.error(message)]
+  const others = one.clone()
+  Object.assign(others, {
+    _required: undefined,
+    _rules: _rules.filter(({ flag }) => flag !== 'presence'),
+  })
   return [rule.required().error(message), others]
 }

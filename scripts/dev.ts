@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { startDevelopmentSite } from './development/site.ts'
 import { addressTable, type Row } from './launch/address-table.ts'
 import { developmentCommands } from './launch/build.ts'
 import { keepEmulators, startEmulators } from './launch/emulators.ts'
@@ -7,7 +6,7 @@ import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
 import { announceSite } from './launch/running-site.ts'
 import { type SignIn, seedSignIns } from './launch/sign-ins.ts'
-import { type Environment, start, untilResponding } from './process/children.ts'
+import { type Environment, start, untilPrinted } from './process/children.ts'
 import { guardPort } from './process/ports.ts'
 import { say } from './process/stage.ts'
 import { supervise } from './process/supervise.ts'
@@ -22,13 +21,12 @@ await supervise(async () => {
   await guardPort(STUDIO_PORT)
   const { env: production, parts } = await startEmulators(options)
   const env = { ...production, NODE_ENV: 'development' }
+  const commands = developmentCommands(options.port)
   say('dev', 'starting the site and the Studio')
+  const site = start('site', commands.site, { env })
   const cwd = path.join(import.meta.dirname, '../studio')
-  const studio = start('studio', developmentCommands(options.port).studio, { cwd, env })
-  const [site] = await Promise.all([
-    startDevelopmentSite(options.port, env),
-    untilResponding(studio, `http://localhost:${STUDIO_PORT}/studio/`),
-  ])
+  const studio = start('studio', commands.studio, { cwd, env })
+  await Promise.all([untilPrinted(site, /Ready in/), untilPrinted(studio, /localhost:3333/)])
   const signIns = await seedSignIns(env)
   announceSite(`http://localhost:${options.port}`)
   console.log(formatTable(options.port, env, signIns))

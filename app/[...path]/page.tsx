@@ -6,15 +6,16 @@ import type { Graph } from 'schema-dts'
 import { PageSections } from '@/app/page-sections'
 import { AccountSlot } from '@/components/account/account-slot'
 import { JsonLd } from '@/components/json-ld'
-import { ClientRuntime } from '@/components/site/client-runtime'
 import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
+import { SkipHydration } from '@/components/site/skip-hydration'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { env } from '@/lib/env'
 import { withQuery } from '@/lib/redirects/destination'
 import { findRedirect } from '@/lib/redirects/find-redirect'
+import { getCampaignPage } from '@/lib/sanity/campaign-page'
 import { getLandingPage } from '@/lib/sanity/landing-page'
-import { getRequestedPage } from '@/lib/sanity/reading/requested-page'
+import { getLegalPage } from '@/lib/sanity/legal-page'
 import { getRedirects } from '@/lib/sanity/redirects'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { campaignPaths } from '@/lib/seo/campaign-paths'
@@ -25,34 +26,40 @@ type Query = Record<string, string | string[] | undefined>
 type Props = { params: Promise<{ path: string[] }>; searchParams: Promise<Query> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await getRequestedPage(await pathOf(params))
-  if (found && 'campaign' in found) {
-    const { page, path } = found.campaign
-    return pageMetadata(page, page.settings.seo, path, env.siteUrl, campaignPaths(path))
+  const path = await pathOf(params)
+  const [home, page, campaign] = await Promise.all([
+    getLandingPage(),
+    getLegalPage(path),
+    getCampaignPage(path),
+  ])
+  if (!page && campaign) {
+    const { seo } = campaign.page.settings
+    const made = campaignPaths(campaign.path)
+    return pageMetadata(campaign.page, seo, campaign.path, env.siteUrl, made)
   }
-  const home = await getLandingPage()
-  if (!found) return notFoundMetadata(home.settings, env.siteUrl)
-  return pageMetadata(home, found.legal.seo, `/${found.legal.slug}`, env.siteUrl)
+  if (!page) return notFoundMetadata(home.settings, env.siteUrl)
+  return pageMetadata(home, page.seo, `/${page.slug}`, env.siteUrl)
 }
 
 export default async function Page({ params, searchParams }: Props) {
   // connection(), because dynamic = 'force-dynamic' also disables the tagged cache.
   await connection()
   const path = await pathOf(params)
-  const found = await getRequestedPage(path)
-  if (!found) return redirectOrNotFound(path, await searchParams)
-  if ('legal' in found) {
+  const page = await getLegalPage(path)
+  if (page) {
     const settings = await getSiteChrome()
     return (
-      <Frame settings={settings} data={legalPageGraph(found.legal, settings, env.siteUrl)}>
-        <LegalPage page={found.legal} seeNote={settings.labels.seeNote} />
+      <Frame settings={settings} data={legalPageGraph(page, settings, env.siteUrl)}>
+        <LegalPage page={page} seeNote={settings.labels.seeNote} />
       </Frame>
     )
   }
-  const { page, path: ownPath } = found.campaign
+  const campaign = await getCampaignPage(path)
+  if (!campaign) return redirectOrNotFound(path, await searchParams)
+  const data = campaignPageGraph(campaign.page, campaign.path, env.siteUrl)
   return (
-    <Frame settings={page.settings} data={campaignPageGraph(page, ownPath, env.siteUrl)}>
-      <PageSections page={page} />
+    <Frame settings={campaign.page.settings} data={data}>
+      <PageSections page={campaign.page} />
     </Frame>
   )
 }
@@ -64,7 +71,7 @@ function Frame({ settings, data, children }: FrameProps) {
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       {children}
       <JsonLd data={data} />
-      <ClientRuntime of="/[...path]" />
+      <SkipHydration />
     </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { AccountSlot } from '@/components/account/account-slot'
-import { ClientRuntime } from '@/components/site/client-runtime'
 import { NotFound } from '@/components/site/not-found'
+import { SkipHydration } from '@/components/site/skip-hydration'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 
 export { generateMetadata } from '@/app/not-found'
@@ -11,7 +11,7 @@ export default async function PageNotFound() {
   return (
     <>
       <NotFound settings={settings} account={<AccountSlot label={settings.labels.signIn} />} />
-      <ClientRuntime of="/page-not-found" />
+      <SkipHydration />
     </>
   )
 }

@@ -15,7 +15,7 @@ const REST_MS = 1000
 const LISTS: [name: string, place: string, row: RegExp][] = [
   ['Pages', 'campaignPage', /Audience \d/],
   ['Claims', 'claim', /contacts of list \d/],
-  ['Unused claims', 'needs-attention;unused', /contacts of list \d/],
+  ['Unused claims', 'look-after;unused', /contacts of list \d/],
   ['All redirects', 'redirects;redirect', /\/old\/\d/],
 ]
 /** Documents in both Content Lakes by their paths, and the field to type into. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildInto } from '../../scripts/launch/build.ts'
 import { requestFirstPage } from '../../scripts/launch/first-page.ts'
-import { type Environment, start, untilResponding } from '../../scripts/process/children.ts'
+import { type Environment, start, untilPrinted } from '../../scripts/process/children.ts'
 import { freePort } from '../../scripts/process/ports.ts'
 
 /**
@@ -21,9 +21,8 @@ export async function startAlone(folder: string, env: Environment): Promise<stri
   const variables = { HOSTNAME: 'localhost', PORT: `${port}`, KEEP_ALIVE_TIMEOUT: '75000' }
   const options = { cwd: folder, env: { ...env, ...variables }, quiet: true }
   const command = [process.execPath, 'server.js']
+  await untilPrinted(start('The site without the edge cache', command, options), /Ready in/)
   const url = `http://localhost:${port}`
-  const site = start('The site without the edge cache', command, options)
-  await untilResponding(site, `${url}/robots.txt`)
   await requestFirstPage(url)
   return url
 }

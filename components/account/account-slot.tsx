@@ -1,11 +1,13 @@
-import { Island } from '@/components/island'
+import { HeaderAccount } from '@/components/account/header-account'
+import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { accounts } from '@/lib/env'
 
-/** The header's account slot: the sign-in link, and the account menu in its place for a visitor with a session. */
+/**
+ * The header's account slot with its browser configuration: as props for React, and as an attribute for
+ * `browser/account.tsx`, which fills the slot on pages without React.
+ */
 export const AccountSlot = ({ label }: { label: string }) => (
-  <Island name="account" props={{ label, accounts }} className="contents">
-    <a className="nav-link sign-in" href="/sign-in">
-      {label}
-    </a>
-  </Island>
+  <div className="contents" data-accounts={JSON.stringify(accounts)}>
+    <HeaderAccount label={label} session={SESSION_PATTERN} accounts={accounts} />
+  </div>
 )

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { Island } from '@/components/island'
+import { BookingPlace } from './booking-place.tsx'
 
 /**
- * Reserves space for the booking form, an island that loads when it scrolls near. Until then, and without scripts, a
- * link goes to the booking page.
+ * Reserves space for the booking form, which `browser/booking.tsx` renders when it scrolls near. Until then, and without
+ * scripts, a link goes to the booking page.
  */
-export const BookingRoom = ({ children }: { children: ReactNode }) => (
-  <div className="booking-room">
-    <Island name="booking" props={{}} className="booking-place" />
-    {children}
-  </div>
-)
+export function BookingRoom({ children }: { children: ReactNode }) {
+  return (
+    <div className="booking-room">
+      <BookingPlace />
+      {children}
+    </div>
+  )
+}

@@ -1,8 +1,8 @@
 'use client'
 
 import { createClient } from '@sanity/client'
-import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { refreshPage } from '@/components/preview/refresh-page'
 
 type Props = { config: Parameters<typeof createClient>[0] }
 
@@ -10,17 +10,16 @@ type Props = { config: Parameters<typeof createClient>[0] }
 export function LiveDrafts({ config }: Props) {
   // Each refresh passes a new object, which would reconnect the stream.
   const settings = JSON.stringify(config)
-  const router = useRouter()
   useEffect(() => {
     const client = createClient({ ...JSON.parse(settings), ignoreBrowserTokenWarning: true })
     const changes = client.live.events({ includeDrafts: true }).subscribe({
       // Also on welcome: changes before the stream connected, or while it was down, send no message.
       next: ({ type }) => {
-        if (type === 'message' || type === 'restart' || type === 'welcome') router.refresh()
+        if (type === 'message' || type === 'restart' || type === 'welcome') refreshPage()
       },
       error: () => {},
     })
     return () => changes.unsubscribe()
-  }, [settings, router])
+  }, [settings])
   return null
 }

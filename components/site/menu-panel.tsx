@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
-// Invoker commands, which work without islands/menu.ts. React's types don't have the attributes yet.
+// Invoker commands, which work without browser/menu.ts. React's types don't have the attributes yet.
 const showMenu = { command: 'show-modal', commandfor: 'menu' }
 const closeMenu = { command: 'close', commandfor: 'menu' }
 

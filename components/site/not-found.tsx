@@ -36,7 +36,7 @@ export function NotFound({ settings, account }: { settings: SiteSettings; accoun
           </div>
         </div>
       </main>
-      <script data-site="">{LOG_PATH}</script>
+      <script>{LOG_PATH}</script>
     </>
   )
 }

@@ -20,7 +20,7 @@ export function PageFrame({ settings, account, children }: Props) {
         {children}
       </main>
       <Footer settings={settings} />
-      <script data-site="">{SAVE_VISIT_SOURCE}</script>
+      <script>{SAVE_VISIT_SOURCE}</script>
     </>
   )
 }

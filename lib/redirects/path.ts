@@ -54,12 +54,6 @@ export function normalizePath(path: string): string {
   return `/${segments.join('/')}`
 }
 
-/** Returns the page at a path in any spelling. */
-export const pageAt = <Page extends { slug: string }>(
-  pages: readonly Page[],
-  path: string,
-): Page | undefined => pages.find(({ slug }) => normalizePath(slug) === normalizePath(path))
-
 /** The site's own paths whose second segment is a word, not a token. */
 const WORDS = new Set(['/account/bookings', '/auth/confirm', '/call/already', '/call/booked'])
 

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { instantOf, isLive } from '@/lib/content/claims/live-claims'
 import type { SitemapQueryResult } from '@/lib/content/sanity.types'
 import { CLOCK_TAG, documentTag, PAGE_TAGS } from '@/lib/content-tags'
-import { pageAt } from '@/lib/redirects/path'
+import { normalizePath } from '@/lib/redirects/path'
 import { livePage } from '@/sections/page/live-page'
 import { campaignPageQuery } from '@/sections/page/query'
 import { type MadeCampaignPage, toCampaignPage } from '@/sections/page/to-campaign-page'
@@ -16,10 +16,8 @@ import { getSnapshot } from './snapshot.ts'
 
 type Listed = SitemapQueryResult['campaignPages'][number]
 
-type Dated = Pick<Listed, 'shownFrom' | 'shownUntil'>
-
 /** Returns true if a campaign page is shown at `now`. */
-const isShown = ({ shownFrom, shownUntil }: Dated, now: Date): boolean =>
+const isShown = ({ shownFrom, shownUntil }: Listed, now: Date): boolean =>
   isLive({ liveFrom: shownFrom, liveUntil: shownUntil }, now)
 
 /** Returns true if a campaign page has ended. */
@@ -28,7 +26,8 @@ export const isOver = ({ shownUntil }: Listed, now: Date): boolean =>
 
 /** Returns the published campaign page at a path in any spelling, even if it isn't shown now. */
 export async function findCampaignPage(path: string): Promise<Listed | undefined> {
-  return pageAt((await getSitemap()).campaignPages, path)
+  const { campaignPages } = await getSitemap()
+  return campaignPages.find(({ slug }) => normalizePath(slug) === normalizePath(path))
 }
 
 /** Returns title and path of the campaign pages that are shown now and may be indexed. */
@@ -43,24 +42,14 @@ export async function listShownCampaignPages(): Promise<{ title: string; path: s
     }))
 }
 
-/** Returns the campaign page at a path in any spelling, or null if none is shown there now. */
-export async function getCampaignPage(path: string): Promise<CampaignPage | null> {
+/** Returns the campaign page at a path in any spelling, read once per request; null if none is shown there now. */
+export const getCampaignPage = cache(async (path: string) => {
   const found = await findCampaignPage(path)
-  return found ? getListedCampaignPage(found) : null
-}
-
-/** Returns a listed campaign page, or null if it isn't shown now, without reading its content then. */
-export async function getListedCampaignPage(listed: Listed): Promise<CampaignPage | null> {
-  const isRead = (await isPreview()) || isShown(listed, new Date())
-  return isRead ? getCampaignPageById(listed._id) : null
-}
-
-export type CampaignPage = NonNullable<Awaited<ReturnType<typeof getCampaignPageById>>>
-
-/** Returns the campaign page with an id, read once per request; null if it isn't shown now. */
-export const getCampaignPageById = cache(async (id: string) => {
+  if (!found) return null
+  const { _id: id, slug } = found
   const isDraft = await isPreview()
   const now = new Date()
+  if (!isDraft && !isShown(found, now)) return null
   const made = await getSnapshot({
     name: campaignPageName(id),
     query: campaignPageQuery,
@@ -68,16 +57,15 @@ export const getCampaignPageById = cache(async (id: string) => {
     tags: [...PAGE_TAGS, documentTag('campaignPage', id)],
     parse: (response) => {
       const made = toCampaignPage(response)
-      if (!isDraft) reportIssues(`page /${made.campaign.slug}`, made.issues)
+      if (!isDraft) reportIssues(`page /${slug}`, made.issues)
       return made
     },
   })
-  if (!isDraft && !isShown(made.campaign, now)) return null
   const page = livePage(made.page, now)
   return {
     page: isDraft ? withCampaignAttributes(page, made.campaign) : page,
     /** The page's own path, such as `/for/training-providers`. */
-    path: `/${made.campaign.slug}`,
+    path: `/${slug}`,
     /** The cache tags of a response with this page, one per document. */
     tags: tagsOf(made),
   }

@@ -4,7 +4,7 @@ import { liveLegalPage } from '@/lib/content/changes/live-legal-page'
 import { legalPage } from '@/lib/content/check/legal-page'
 import { read } from '@/lib/content/check/read'
 import type { LegalPage } from '@/lib/content/landing-page'
-import { pageAt } from '@/lib/redirects/path'
+import { normalizePath } from '@/lib/redirects/path'
 import { isPreview, previewedInstant } from './preview/preview.ts'
 import { legalPageQuery } from './queries/queries.ts'
 import { reportIssues } from './report-issues.ts'
@@ -12,14 +12,11 @@ import { getSitemap } from './sitemap.ts'
 import { getSnapshot } from './snapshot.ts'
 
 /** Returns the legal page at a path in any spelling, or null if none is published there. */
-export async function getLegalPage(path: string): Promise<LegalPage | null> {
+export const getLegalPage = cache(async (path: string): Promise<LegalPage | null> => {
   // Checks the list of pages first: made-up paths must not fill the cache.
-  const slug = pageAt((await getSitemap()).legalPages, path)?.slug
-  return slug === undefined ? null : getLegalPageBySlug(slug)
-}
-
-/** Returns the legal page with a slug from the list of pages, read once per request. */
-export const getLegalPageBySlug = cache(async (slug: string): Promise<LegalPage> => {
+  const { legalPages } = await getSitemap()
+  const slug = legalPages.find((page) => normalizePath(page.slug) === normalizePath(path))?.slug
+  if (slug === undefined) return null
   const page = await getSnapshot({
     name: `legal-page-${slug}`,
     query: legalPageQuery,

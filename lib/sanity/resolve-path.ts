@@ -2,19 +2,12 @@ import 'server-only'
 import { PAGE_TAGS } from '@/lib/content-tags'
 import { readDestination, withQuery } from '@/lib/redirects/destination'
 import { findRedirect } from '@/lib/redirects/find-redirect'
-import { base, isReservedPath, normalizePath, pageAt } from '@/lib/redirects/path'
-import type { FoundPage } from '@/lib/serving/found-page'
+import { base, isReservedPath, normalizePath } from '@/lib/redirects/path'
 import type { PathContent } from '@/lib/serving/proxy-responses'
-import {
-  findCampaignPage,
-  getCampaignPage,
-  getListedCampaignPage,
-  isOver,
-} from './campaign-page.ts'
-import { getLegalPageBySlug } from './legal-page.ts'
+import { findCampaignPage, getCampaignPage, isOver } from './campaign-page.ts'
+import { getLegalPage } from './legal-page.ts'
 import { isPaused } from './reading/outage.ts'
 import { getRedirects } from './redirects.ts'
-import { getSitemap } from './sitemap.ts'
 
 type Target = { destination: string; isPermanent: boolean }
 
@@ -28,7 +21,7 @@ async function find(path: string, query: URLSearchParams): Promise<PathContent> 
   try {
     if (path.endsWith('.md')) return await markdownAt(path.slice(0, -'.md'.length))
     const page = await findPage(path)
-    if (page && path === page.path) return { kind: 'page', page: page.found, tags: page.tags }
+    if (page && path === page.path) return { kind: 'page', tags: page.tags }
     const target = page ? { destination: page.path, isPermanent: true } : await targetAt(path)
     if (!target) return { kind: (await isEnded(path)) ? 'gone' : 'nothing' }
     return redirectTo(await finalTarget(target, path), query)
@@ -83,19 +76,9 @@ async function markdownAt(path: string): Promise<PathContent> {
   return page ? { kind: 'markdown', path: page.path } : { kind: 'unknown' }
 }
 
-type Page = { path: string; tags: readonly string[]; found: FoundPage }
-
-async function findPage(path: string): Promise<Page | null> {
-  const { legalPages, campaignPages } = await getSitemap()
-  const slug = pageAt(legalPages, path)?.slug
-  if (slug !== undefined) {
-    // Read here too, so that a response with content of an outage gets a short lifetime.
-    await getLegalPageBySlug(slug)
-    return { path: `/${slug}`, tags: PAGE_TAGS, found: { kind: 'legal', slug } }
-  }
-  const listed = pageAt(campaignPages, path)
-  const campaign = listed && (await getListedCampaignPage(listed))
-  return campaign ? { ...campaign, found: { kind: 'campaign', id: listed._id } } : null
+async function findPage(path: string): Promise<{ path: string; tags: readonly string[] } | null> {
+  const legal = await getLegalPage(path)
+  return legal ? { path: `/${legal.slug}`, tags: PAGE_TAGS } : getCampaignPage(path)
 }
 
 function redirectTo({ destination, isPermanent }: Target, query: URLSearchParams): PathContent {

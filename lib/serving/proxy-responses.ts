@@ -3,21 +3,20 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { cacheHeadersFor, shortenLifetime } from '@/lib/cache-headers'
 import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
 import { isReservedPath, ownSpelling } from '@/lib/redirects/path'
-import { type FoundPage, withFoundPage } from './found-page.ts'
 
 /** What the site has at a path; `isStale` if it may be older than the published content. */
 export type PathContent = Found & { isStale?: boolean }
 
 type Found =
   /** `tags` are the cache tags that the page depends on. */
-  | { kind: 'page'; page: FoundPage; tags: readonly string[] }
+  | { kind: 'page'; tags: readonly string[] }
   /** The Markdown of the page at `path`. */
   | { kind: 'markdown'; path: string }
   | { kind: 'redirect'; target: string; isPermanent: boolean }
   /** The page has ended, without a redirect. */
   | { kind: 'gone' }
   | { kind: 'nothing' }
-  /** Left to the route, which reports the error if the content cannot be read. */
+  /** The content cannot be read; the route reports the error. */
   | { kind: 'unknown' }
 
 /** The path of the 404 page. */
@@ -33,7 +32,7 @@ export function respondWith(request: NextRequest, content: PathContent): NextRes
 function responseTo(request: NextRequest, content: Found): NextResponse {
   switch (content.kind) {
     case 'page':
-      return publishedPage(request, content)
+      return publishedPage(request, content.tags)
     case 'markdown':
       return markdownOf(request, content.path)
     case 'redirect':
@@ -43,20 +42,13 @@ function responseTo(request: NextRequest, content: Found): NextResponse {
     case 'nothing':
       return notFound(request)
     case 'unknown':
-      return toRoute(request)
+      return NextResponse.next()
   }
 }
 
 /** Lets a published page render, cached until one of these tags is purged. */
-const publishedPage = (request: NextRequest, { page, tags }: Extract<Found, { kind: 'page' }>) =>
-  NextResponse.next({
-    headers: cacheHeadersFor(request, tags),
-    request: { headers: withFoundPage(request.headers, page) },
-  })
-
-/** Lets the route respond, which looks for a page itself. */
-const toRoute = (request: NextRequest): NextResponse =>
-  NextResponse.next({ request: { headers: withFoundPage(request.headers) } })
+const publishedPage = (request: NextRequest, tags: readonly string[]) =>
+  NextResponse.next({ headers: cacheHeadersFor(request, tags) })
 
 function markdownOf(request: NextRequest, path: string) {
   const url = new URL(request.url)

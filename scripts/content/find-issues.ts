@@ -1,10 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import {
-  type ValidationSource,
-  validateDocument,
-  validateDocumentWithWorkspace,
-  validationMarkerCodes,
-} from '@sanity/validation'
+import { validateDocument, validationMarkerCodes } from '@sanity/validation'
+import { validateDocumentInternal } from '@sanity/validation/_internal'
 import { evaluate, parse } from 'groq-js'
 import { createSchema } from 'sanity'
 import { publishedId } from '../../lib/redirects/versions.ts'
@@ -27,16 +23,19 @@ export const isKnownType = (type: string) => schema.getTypeNames().includes(type
 export function issueFinder(all: Content[], { exists }: Options = {}) {
   const ids = new Set(all.map(({ _id }) => _id))
   const client = lakeWith(all)
-  // Without `i18n`, messages are in English.
-  const workspace = { schema, getClient: () => client } as unknown as ValidationSource
   return async (document: Content): Promise<Issue[]> => {
     const options = {
       document: { _createdAt: '', _updatedAt: '', _rev: '', ...document },
+      schema,
       getDocumentExists: async ({ id }: { id: string }) => (exists ? exists(id) : ids.has(id)),
     }
-    // `validateDocument` turns errors of objects into warnings.
-    const issues = await validateDocumentWithWorkspace({ ...options, workspace })
-    const { markers } = await validateDocument({ ...options, schema, client })
+    // Outside the Studio, validation turns object errors into warnings, so its own levels are used.
+    const issues = await validateDocumentInternal({
+      ...options,
+      environment: 'studio',
+      getClient: () => client,
+    })
+    const { markers } = await validateDocument({ ...options, client })
     const unknown = markers.filter(({ code }) => code === validationMarkerCodes.objectUnknownField)
     return [...issues, ...unknown].map(({ level, path, message }) => ({
       level,

@@ -9,7 +9,6 @@ const PROGRESS_MS = 5000
 const PRODUCT = [
   '--legacy-peer-deps',
   '--include-workspace-root',
-  '--workspace=islands',
   '--workspace=studio',
   '--workspace=packages',
 ]
@@ -58,7 +57,7 @@ function fingerprint(root) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
   const packages = path.join(root, 'packages')
   const names = existsSync(packages) ? readdirSync(packages).sort() : []
-  const workspaces = ['islands', 'studio', 'tests', ...names.map((name) => `packages/${name}`)]
+  const workspaces = ['studio', 'tests', ...names.map((name) => `packages/${name}`)]
   const manifests = ['.', ...workspaces].map((folder) => `${folder}/package.json`)
   for (const file of ['package-lock.json', ...manifests]) {
     const found = path.join(root, file)

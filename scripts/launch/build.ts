@@ -1,20 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripRemote, withLocalLake } from '../../studio/strip-remote.ts'
-import { buildAssets } from '../assets/build-assets.ts'
-import type { AssetOptions } from '../assets/part.ts'
 import { type Environment, start, untilDone } from '../process/children.ts'
 import { withLock } from '../process/lock.ts'
 import { say, stage } from '../process/stage.ts'
 import { completeBuild } from '../serve/complete-build.ts'
 import { cacheFolder, isHosted } from './environment.ts'
 import { fingerprint, isBuilt, markBuilt } from './fingerprint.ts'
-import { packageCommand } from './package-command.ts'
 import { copySite } from './site-copy.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const sanity = packageCommand('sanity')
-const next = packageCommand('next')
+const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
+const next = path.join(root, 'node_modules/next/dist/bin/next')
 const noLake = { SANITY_STUDIO_API_HOST: '', SANITY_STUDIO_TOKEN: '' }
 const packages = ['package.json', 'package-lock.json']
 const studioSources = [
@@ -28,7 +25,6 @@ const studioSources = [
 const siteSources = [
   'app',
   'components',
-  'islands',
   'sections',
   'lib',
   'public',
@@ -52,7 +48,6 @@ const serverSources = [
  */
 export async function buildInto(folder: string, env: Environment): Promise<void> {
   await withBuildLock(async () => {
-    await generate()
     await Promise.all([buildStudio(env), buildSite(env)])
     await complete()
     copySite(folder)
@@ -63,22 +58,11 @@ export async function buildInto(folder: string, env: Environment): Promise<void>
 export async function buildAll(env: Environment): Promise<void> {
   await withBuildLock(async () => {
     markBuilt('site', '')
-    await generate()
     await Promise.all([buildStudio(env), buildSite(env)])
     // Vercel has its own output.
     if (!env.VERCEL) await complete()
   })
 }
-
-/** Generates what the site serves and imports besides its sources, unless it is up to date. */
-async function generate(options?: AssetOptions) {
-  const made = await buildAssets(options)
-  if (made.length > 0) say('assets', made.join(', '))
-}
-
-/** Generates the same for development, once no build uses it: readable. */
-export const generateForDevelopment = (): Promise<void> =>
-  withBuildLock(() => generate({ minify: false }))
 
 async function withBuildLock(work: () => Promise<void>) {
   mkdirSync(cacheFolder, { recursive: true })
@@ -127,9 +111,7 @@ function stripStudio() {
 /** Builds the site unless its inputs are unchanged. */
 async function buildSite(env: Environment): Promise<void> {
   // The emulators' addresses are read when the site starts, and its pages are rendered again.
-  const variables = isHosted()
-    ? pick({ ...process.env, ...env }, 'NEXT_PUBLIC_', 'CLIENT_RUNTIME')
-    : {}
+  const variables = isHosted() ? pick(env, 'NEXT_PUBLIC_') : {}
   const inputs = fingerprint([...packages, ...siteSources], variables)
   if (existsSync(path.join(root, '.next/BUILD_ID')) && isBuilt('site', inputs))
     return say('site', 'unchanged since the last build')
@@ -157,7 +139,6 @@ export const developmentCommands = (port: number) => ({
   studio: [process.execPath, sanity, 'dev', '--port', '3333'],
 })
 
-function pick(env: Environment, ...prefixes: string[]): Environment {
-  const isPicked = (name: string) => prefixes.some((prefix) => name.startsWith(prefix))
-  return Object.fromEntries(Object.entries(env).filter(([name]) => isPicked(name)))
+function pick(env: Environment, prefix: string): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith(prefix)))
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { firstResponse } from './first-response.ts'
 import { Problem } from './problem.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -57,14 +56,6 @@ export async function untilPrinted(part: Part, pattern: RegExp): Promise<void> {
     look()
   })
   await Promise.race([printed, whenCrashed([part])])
-}
-
-/** Resolves when the part responds at a URL, whatever the status. Throws a Problem with its last lines if it ends first. */
-export async function untilResponding(part: Part, url: string): Promise<void> {
-  const abort = new AbortController()
-  await Promise.race([firstResponse(url, abort.signal), whenCrashed([part])]).finally(() =>
-    abort.abort(),
-  )
 }
 
 /** Waits for a command to end. Throws a Problem with its last lines if it failed. */

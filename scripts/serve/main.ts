@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { optionsFrom, startEdgeCache } from 'edge-cache'
 import { isLoopback } from '../../lib/is-loopback.ts'
 import rules from '../../lib/serving/edge-cache-rules.json' with { type: 'json' }
-import { type Environment, start, untilResponding } from '../process/children.ts'
+import { type Environment, start, untilPrinted, whenCrashed } from '../process/children.ts'
 import { keepRunning } from '../process/keep-running.ts'
 import { freePort } from '../process/ports.ts'
 import { Problem } from '../process/problem.ts'
@@ -12,6 +13,7 @@ import { originOf } from './origin.ts'
 
 // `node serve.js`, in the folder of a build: the only way production runs, `npm start` included. Next has a separate
 // port on loopback; the edge cache that visitors reach runs in front of it, in this process.
+const RETRY_MS = 50
 const { env } = process
 const secret = randomBytes(32).toString('hex')
 let endEdgeCache = async () => {}
@@ -30,7 +32,6 @@ await supervise(
         EDGE_CACHE_SECRET: secret,
         EDGE_CACHE_SITE_URL: env.NEXT_PUBLIC_SITE_URL,
         EDGE_CACHE_TRUSTED_PROXIES: env.EDGE_CACHE_TRUSTED_PROXIES ?? env.TRUSTED_PROXIES,
-        EDGE_CACHE_HYDRATE: `${env.CLIENT_RUNTIME?.trim() === 'react'}`,
         EDGE_CACHE_DATA_DIR: path.resolve(env.DATA_DIR || '.next/cache', 'edge-cache'),
       }),
     }
@@ -66,6 +67,13 @@ async function startServer(port: number, url: string, edgeCache: string) {
   const next = start('The site', [process.execPath, 'server.js'], { env: variables, quiet: true })
   next.child.stdout.pipe(process.stdout, { end: false })
   next.child.stderr.pipe(process.stderr, { end: false })
-  await untilResponding(next, `${url}/robots.txt`)
+  await untilPrinted(next, /Ready in/)
+  // Another program may have taken the port meanwhile, accept connections and never respond.
+  await Promise.race([untilResponding(url), whenCrashed([next])])
   return next
+}
+
+/** Waits for a response: Next prints that it is ready before it checks its variables, and fails then. */
+async function untilResponding(url: string) {
+  while (!(await fetch(`${url}/robots.txt`).catch(() => undefined))) await setTimeout(RETRY_MS)
 }

@@ -25,7 +25,7 @@ export async function check(
 ): Promise<Outcome> {
   say('test', name)
   const started = performance.now()
-  const installed = path.resolve(root, 'node_modules', file)
+  const installed = path.join(root, 'node_modules', file)
   const script = existsSync(installed) ? installed : path.join(root, file)
   const part = start(name, [process.execPath, script, ...args], { cwd: root, env, quiet: true })
   part.child.stdout.pipe(process.stdout, { end: false })

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { buildAssets } from '../assets/build-assets.ts'
 import { cacheFolder } from '../launch/environment.ts'
-import { packageCommand } from '../launch/package-command.ts'
 import type { Environment } from '../process/children.ts'
 import { findBrowser } from './browser.ts'
 import { type Counts, check, type Outcome } from './check.ts'
@@ -18,12 +16,11 @@ const reports = {
  * requires.
  */
 export async function checkStages(env: Environment): Promise<Outcome[]> {
-  // Next's configuration imports them.
-  await buildAssets()
   const types = async () => [
-    await check('route types', [packageCommand('next'), 'typegen'], env),
+    await check('route types', ['next/dist/bin/next', 'typegen'], env),
     await check('types', ['typescript/bin/tsc', '--noEmit']),
     await check('lint', ['@biomejs/biome/bin/biome', 'check']),
+    await check('fonts', ['scripts/fonts.ts', '--check']),
     await check('Dockerfile', ['dockerfile-utils/bin/dockerfile-utils', 'lint', 'Dockerfile']),
     await check('compose', ['dclint/bin/dclint.cjs', '--max-warnings', '0', 'compose.yaml']),
   ]
@@ -69,26 +66,10 @@ const ACCOUNTS = ['journey', 'forms', 'session', 'settings', 'contested'].map(
 )
 
 /** Runs the account journeys with the local accounts as permissive as GoTrue, in separate products. */
-export const permissiveStage = (): Promise<Outcome> =>
-  journeyStage('browser, accounts as GoTrue', ACCOUNTS, { SUPABASE_STRICT: 'false' })
-
-/** The journeys with the menu, the film, the account slot, toasts and the booking. */
-const RUNTIME = [
-  'back/header',
-  'calls/form',
-  'calls/journey',
-  'accounts/session',
-  'readonly/media',
-  'readonly/navigation',
-]
-
-/** Runs these journeys with React hydrating every page, in separate products. */
-export const reactStage = (): Promise<Outcome> =>
-  journeyStage('browser, hydrated by React', RUNTIME, { CLIENT_RUNTIME: 'react' })
-
-async function journeyStage(name: string, files: string[], env: Environment): Promise<Outcome> {
+export async function permissiveStage(): Promise<Outcome> {
   rmSync(reports.browser, { force: true })
-  const outcome = await check(name, ['scripts/test/e2e.ts', ...files], env)
+  const command = ['scripts/test/e2e.ts', ...ACCOUNTS]
+  const outcome = await check('browser, accounts as GoTrue', command, { SUPABASE_STRICT: 'false' })
   const tests = countBrowser()
   return { ...outcome, ok: outcome.ok && tests !== undefined && tests.passed > 0, tests }
 }

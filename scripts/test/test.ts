@@ -5,7 +5,7 @@ import { supervise } from '../process/supervise.ts'
 import { findBrowser } from './browser.ts'
 import { check, type Outcome } from './check.ts'
 import { printOutcomes } from './print-outcomes.ts'
-import { browserStage, checkStages, permissiveStage, reactStage, vitestStage } from './stages.ts'
+import { browserStage, checkStages, permissiveStage, vitestStage } from './stages.ts'
 
 const INTERRUPTED = 130
 const BOTH = ['unit', 'contract']
@@ -25,14 +25,12 @@ const tiers: Record<string, () => Promise<Outcome[]>> = {
     await vitestStage(['contract'], 'all'),
     await browserStage('browser, the rest', ['--grep-invert', '@core']),
     await permissiveStage(),
-    await reactStage(),
   ],
   all: async () => [
     ...(await checks()),
     await vitestStage(BOTH, 'all'),
     await browserStage('browser', []),
     await permissiveStage(),
-    await reactStage(),
   ],
   nightly: async () => [
     ...(await checks()),

@@ -6,7 +6,7 @@ type Props = {
 }
 
 /**
- * The button of the hero's background video. `islands/film.ts` creates the video later: the first `<video>` of a page loads
+ * The button of the hero's background video. `browser/film.ts` creates the video later: the first `<video>` of a page loads
  * the browser's controls, which cost a phone 25 ms before its first paint.
  */
 export function Film({ sources, labels }: Props) {

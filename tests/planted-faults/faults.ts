@@ -112,7 +112,7 @@ const accounts = [
 ]
 
 const component = [
-  fault('component', 'islands/menu.ts', "closest('a, button')", "closest('button')"),
+  fault('component', 'browser/menu.ts', "closest('a, button')", "closest('button')"),
   fault(
     'component',
     'sections/questions/questions.tsx',
@@ -125,7 +125,7 @@ const component = [
     "'aria-invalid': error ? (true as const) : undefined,",
     '',
   ),
-  fault('component', 'islands/section-scroll.ts', 'location.replace(hash)', 'location.reload()'),
+  fault('component', 'browser/section-scroll.ts', 'location.replace(hash)', 'location.reload()'),
   fault(
     'component',
     'components/claim-figure.tsx',

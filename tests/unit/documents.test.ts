@@ -5,10 +5,7 @@ import { files, root } from './architecture/source-files.ts'
 
 const decisions = readdirSync(path.join(root, 'docs/decisions'))
 const numbers = new Set(decisions.map((name) => name.slice(0, 3)))
-const guides = [
-  ...['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/testing.md'],
-  ...['docs/upgrading.md', 'docs/caching.md'],
-]
+const guides = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/testing.md']
 const records = decisions.map((name) => `docs/decisions/${name}`)
 
 function read(file: string) {
@@ -20,7 +17,7 @@ function pathsIn(guide: string): string[] {
   const text = read(guide).replace(/```.*?```/gs, '')
   return [
     ...text.matchAll(
-      /`((?:app|components|docs|islands|lib|packages|schemas|scripts|sections|seed|studio|supabase|tests)\/[\w./[\]()-]*)`/g,
+      /`((?:app|components|docs|lib|packages|schemas|scripts|sections|seed|studio|supabase|tests)\/[\w./[\]()-]*)`/g,
     ),
   ].map(([, name = '']) => name)
 }

@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation'
-import { AccountLink } from '@/components/account/account-link'
 import { AccountSettings } from '@/components/account/account-settings'
 import { AccountSlot } from '@/components/account/account-slot'
 import { Notice } from '@/components/account/notice'
@@ -52,9 +51,9 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
                 <>
                   <dt>Calls</dt>
                   <dd>
-                    <AccountLink className="quiet" href="/account/bookings">
+                    <a className="quiet" href="/account/bookings">
                       See all calls
-                    </AccountLink>
+                    </a>
                   </dd>
                 </>
               )}

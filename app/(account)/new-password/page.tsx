@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation'
 import { newPasswordField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
-import { AccountLink } from '@/components/account/account-link'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/account/screen-state'
@@ -35,7 +34,7 @@ export default async function NewPasswordPage({ searchParams }: { searchParams: 
           isFinal: true,
           content: (
             <p className="account-other">
-              <AccountLink href="/reset-password">Request a new link</AccountLink>
+              <a href="/reset-password">Request a new link</a>
             </p>
           ),
         }}

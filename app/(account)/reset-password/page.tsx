@@ -1,6 +1,5 @@
 import { emailField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
-import { AccountLink } from '@/components/account/account-link'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/account/screen-state'
@@ -29,7 +28,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
         fields={[emailField(email)]}
       />
       <p className="account-other">
-        Remembered it? <AccountLink href="/sign-in">Sign in</AccountLink>
+        Remembered it? <a href="/sign-in">Sign in</a>
       </p>
     </AccountScreen>
   )

@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation'
 import { emailField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
-import { AccountLink } from '@/components/account/account-link'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { DEFAULT_NEXT } from '@/lib/account/next-path'
@@ -38,8 +37,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           codes: ['email_not_confirmed'],
           content: (
             <p className="account-other">
-              No email?{' '}
-              <AccountLink href="/sign-up?notice=check_mail">Request another link</AccountLink>
+              No email? <a href="/sign-up?notice=check_mail">Request another link</a>
             </p>
           ),
         }}
@@ -50,12 +48,12 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
             label: 'Password',
             type: 'password',
             autoComplete: 'current-password',
-            aside: <AccountLink href="/reset-password">Forgot your password?</AccountLink>,
+            aside: <a href="/reset-password">Forgot your password?</a>,
           },
         ]}
       />
       <p className="account-other">
-        No account yet? <AccountLink href="/sign-up">Create one</AccountLink>
+        No account yet? <a href="/sign-up">Create one</a>
       </p>
     </AccountScreen>
   )

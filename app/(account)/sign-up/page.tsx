@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { emailField, newPasswordField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
-import { AccountLink } from '@/components/account/account-link'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/account/screen-state'
@@ -37,7 +36,7 @@ export default async function SignUpPage({ searchParams }: Props) {
           fields={[emailField(email)]}
         />
         <p className="account-other">
-          Already confirmed? <AccountLink href="/sign-in">Sign in</AccountLink>
+          Already confirmed? <a href="/sign-in">Sign in</a>
         </p>
       </AccountScreen>
     )
@@ -51,7 +50,7 @@ export default async function SignUpPage({ searchParams }: Props) {
         fields={[emailField(email), newPasswordField('Password')]}
       />
       <p className="account-other">
-        Already have an account? <AccountLink href="/sign-in">Sign in</AccountLink>
+        Already have an account? <a href="/sign-in">Sign in</a>
       </p>
     </AccountScreen>
   )

@@ -1,4 +1,3 @@
-import { AccountLink } from '@/components/account/account-link'
 import type { Booking } from '@/lib/booking/booking'
 
 /** Lets a host move or cancel an upcoming call. */
@@ -6,13 +5,13 @@ export function ChangeCall({ booking, when }: { booking: Booking; when: string }
   const { id, name } = booking
   return (
     <div className="call-ways">
-      <AccountLink href={`/account/bookings/calls/${id}/move`}>
+      <a href={`/account/bookings/calls/${id}/move`}>
         Move
         <span className="sr-only">
           {' '}
           the call with {name}, {when}
         </span>
-      </AccountLink>
+      </a>
       <details>
         <summary>
           Cancel<span className="sr-only"> the call with {name}</span>

@@ -1,12 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { inlineScriptsIn } from './html/inline-scripts.ts'
 import { reject } from './reject.ts'
 import { isOtherVersion, OTHER_VERSION } from './request/conditions.ts'
 import { bytesOf } from './site.ts'
 import { isCompressible } from './store/bodies.ts'
-import { isImmutable, isInternal, isPage, policyOf, varyOf } from './store/entry.ts'
+import { isImmutable, isInternal, policyOf, varyOf } from './store/entry.ts'
 import { acceptedBy } from './store/send.ts'
 
 /** Largest page that is read whole to hash its inline scripts, in bytes. */
@@ -35,15 +34,15 @@ export async function sendUncached(
   // Made for one request, so no shared cache may serve it to another.
   headers['cache-control'] = isImmutable(siteResponse) ? PRIVATE_IMMUTABLE : 'private, no-store'
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304
+  const isPage = /^text\/html/.test(siteResponse.headers['content-type'] ?? '')
   let source: AsyncIterable<Buffer> | Buffer[] = siteResponse
-  let scripts: string[] | undefined
-  if (hasBody && isPage(siteResponse)) {
-    const bytes = await bytesOf(siteResponse, MAX_PAGE)
+  let bytes: Buffer = Buffer.alloc(0)
+  if (hasBody && isPage) {
+    bytes = await bytesOf(siteResponse, MAX_PAGE)
     source = [bytes]
-    scripts = inlineScriptsIn(bytes.toString())
   }
   if (headers['content-security-policy'])
-    headers['content-security-policy'] = policyOf(siteResponse, scripts)
+    headers['content-security-policy'] = policyOf(siteResponse, bytes)
   const encoding = hasBody ? encodingFor(request, siteResponse) : undefined
   if (encoding) {
     headers['content-encoding'] = encoding

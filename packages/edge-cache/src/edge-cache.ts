@@ -6,7 +6,6 @@ import { lineOf } from './observe/access-log.ts'
 import { Metrics, serveMetrics } from './observe/metrics.ts'
 import { NotFoundHits } from './observe/not-found.ts'
 import { REPORTS_PATH, Reports } from './observe/reports.ts'
-import { UnknownPages } from './observe/unknown-pages.ts'
 import type { EdgeCacheOptions } from './options.ts'
 import { Publishing } from './publishing.ts'
 import { PURGE_CHECK_PATH, respondToPurgeCheck } from './purge/purge-check.ts'
@@ -42,7 +41,6 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
   const store = new Store(options.maxBytes ?? 128 * 2 ** 20)
   const metrics = new Metrics()
   const reports = new Reports(metrics, log)
-  const unknownPages = new UnknownPages(metrics, log)
   const visitorOf = visitorsBehind(options.trustedProxies ?? [])
   const publishing = new Publishing(options, site, store)
   const notFound = new NotFoundHits(async (hits) => {
@@ -55,7 +53,6 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
     limits: new Limits(options.limits ?? []),
     metrics,
     notFound,
-    unknownPages,
     visitorOf,
     purgeEverywhere: (tags, generation) => publishing.purgeEverywhere(tags, generation),
     mayShare: (path, tags) => publishing.mayShare(path, tags),
@@ -97,10 +94,11 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
     const siteResponse = await site.request(probe).catch(() => undefined)
     siteResponse?.resume()
     const isReady = !isClosing && (siteResponse?.statusCode ?? 500) < 500
-    // A problem does not make it unready: a load balancer would send visitors elsewhere.
-    const problems = [publishing.problem, unknownPages.problem].filter(Boolean)
+    // A purge problem does not make it unready: a load balancer would send visitors elsewhere.
+    const { problem } = publishing
+    const more = problem ? `${problem}\n` : ''
     response.writeHead(isReady ? 200 : 503, plain)
-    response.end([isReady ? 'ready' : 'not ready', ...problems, ''].join('\n'))
+    response.end(`${isReady ? 'ready' : 'not ready'}\n${more}`)
   }
 
   function failed(response: ServerResponse, error: unknown) {

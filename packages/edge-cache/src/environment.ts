@@ -37,7 +37,6 @@ export function optionsFrom(env: Environment): EdgeCacheOptions {
     ...(cdn && { cdn }),
     ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
     ...(env.EDGE_CACHE_DATA_DIR && { dataDir: env.EDGE_CACHE_DATA_DIR }),
-    ...(env.EDGE_CACHE_HYDRATE === 'true' && { hydratePages: true }),
     ...(env.EDGE_CACHE_METRICS_PORT && {
       metricsPort: portOf(env, 'EDGE_CACHE_METRICS_PORT') ?? 0,
     }),

@@ -1,6 +1,5 @@
 export { type RunningEdgeCache, startEdgeCache } from './edge-cache.ts'
 export { optionsFrom } from './environment.ts'
-export { developmentPage } from './html/development-page.ts'
 export type { EdgeCacheOptions } from './options.ts'
 export { cloudflare, fastly, varnish } from './purge/cdn.ts'
 export { purgeMethod } from './purge/purge-method.ts'

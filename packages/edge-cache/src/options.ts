@@ -32,8 +32,6 @@ export type EdgeCacheOptions = {
   /** Alternate texts by path, for clients that prefer this media type. */
   alternates?: Record<string, { type: string; path: string }>
   limits?: Limit[]
-  /** Leaves pages as the site made them, so that its framework hydrates all of them. */
-  hydratePages?: boolean
   /** The shared cache in front of the edge cache; each publish is purged there too. */
   cdn?: Cdn
   /** Redis or Valkey through which several edge caches share purges. */

@@ -4,7 +4,6 @@ import type { Limits } from './limits.ts'
 import { type Lookup, withoutQuery } from './lookup.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { NotFoundHits } from './observe/not-found.ts'
-import type { UnknownPages } from './observe/unknown-pages.ts'
 import type { EdgeCacheOptions } from './options.ts'
 import { upToDate } from './purge/up-to-date.ts'
 import { pathOf, reject } from './reject.ts'
@@ -28,7 +27,6 @@ type Parts = {
   limits: Limits
   metrics: Metrics
   notFound: NotFoundHits
-  unknownPages: UnknownPages
   visitorOf: (request: IncomingMessage) => Visitor
   /** Purges tags in this edge cache, the shared caches and the other edge caches. */
   purgeEverywhere: (tags: readonly string[], newGeneration?: string) => Promise<void>
@@ -45,9 +43,9 @@ type Bypassed = Omit<Exchange, 'lookup'> & { lookup?: Lookup; isCounted?: boolea
 /** Returns the functions that respond from the cache or from the site. */
 export function createResponder(parts: Parts) {
   const { options, site, store, limits, metrics, notFound, visitorOf } = parts
-  const { unknownPages, purgeEverywhere, mayShare, log } = parts
+  const { purgeEverywhere, mayShare, log } = parts
   const headersOf = clientHeaders(options)
-  const { fill, clearPending } = createFiller({ options, store, unknownPages, requestSite })
+  const { fill, clearPending } = createFiller({ options, store, requestSite })
   let isSiteDown = false
 
   function fromCache(exchange: Exchange) {

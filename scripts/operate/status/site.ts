@@ -11,12 +11,10 @@ export async function siteStatus(url: string): Promise<Finding[]> {
   const hasEdgeCache = health.ok && (await health.text()).trim() === 'ok'
   if (hasEdgeCache) {
     const ready = await request(`${url}/readyz`)
-    const [, ...problems] = ready ? (await ready.text()).trim().split('\n') : []
+    const [, trouble] = ready ? (await ready.text()).split('\n') : []
     return [
       ok('Edge cache', `Responding at ${url}.`),
-      ...problems.map((problem) =>
-        wrong(problem.startsWith('Pages ') ? 'Pages' : 'Shared cache', problem),
-      ),
+      ...(trouble ? [wrong('Shared cache', trouble)] : []),
       ready?.ok
         ? ok('Site', 'Responding to the edge cache.')
         : wrong('Site', 'Not responding to the edge cache, which serves cached pages.'),

@@ -22,10 +22,9 @@ function writeProject() {
   write('package.json', {
     name: 'site',
     private: true,
-    workspaces: ['islands', 'studio', 'packages/*', 'tests'],
+    workspaces: ['studio', 'packages/*', 'tests'],
     dependencies: { framework: 'file:vendor/framework' },
   })
-  write('islands/package.json', { name: 'islands', version: '1.0.0' })
   write('studio/package.json', { name: 'studio', version: '1.0.0' })
   write('packages/engine/package.json', { name: 'engine', version: '1.0.0' })
   write('tests/package.json', {

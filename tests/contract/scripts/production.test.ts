@@ -1,13 +1,15 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { packageCommand } from '@/scripts/launch/package-command'
 import { runCommand } from '@/tests/support/run-command'
+
+const next = path.join(import.meta.dirname, '../../../node_modules/next/dist/bin/next')
 
 test.each([
   ['without the site’s URL', '', 'NEXT_PUBLIC_SITE_URL is not set. '],
   ['for a URL without https', 'http://a.example', 'NEXT_PUBLIC_SITE_URL must start with '],
 ])('a production build %s fails', async (_, address, sentence) => {
   // Started directly, without the project's own command.
-  const build = runCommand(packageCommand('next'), ['build'], {
+  const build = runCommand(next, ['build'], {
     NODE_ENV: 'production',
     NEXT_PUBLIC_SITE_URL: address,
   })

@@ -9,7 +9,7 @@ import { runCommand } from '@/tests/support/run-command'
 import { temporaryFolder } from '@/tests/support/temporary-folder'
 import { raw } from '../../../packages/edge-cache/tests/support/raw.ts'
 
-/** Replaces Next's server: responds with its variables, and to some requests late or never. */
+/** Replaces Next's server: prints the same lines and its variables, and responds to some requests late or never. */
 const server = `
   import { createServer } from 'node:http'
   const { PORT, HOSTNAME, EDGE_CACHE_ORIGIN, TRUSTED_PROXIES, REFUSES } = process.env
@@ -20,6 +20,7 @@ const server = `
     if (request.url === '/late') setTimeout(() => response.end('late'), 1500)
     else response.end(JSON.stringify({ id: process.pid, EDGE_CACHE_ORIGIN, TRUSTED_PROXIES }))
   }).listen(PORT, HOSTNAME)
+  console.log('Ready in 1ms')
   process.on('SIGTERM', () => { console.log('the site stops'); process.exit(0) })
 `
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/loading/hold.ts'
 import { waitForFonts } from '../support/loading/wait-for-fonts.ts'
-import { comeToRest, scrollThrough } from '../support/screens/open.ts'
+import { comeToRest } from '../support/screens/open.ts'
 
 const SHEET = /\/_next\/static\/.*\.css/
 
@@ -46,7 +46,7 @@ for (const width of [390, 768, 1440])
     const release = await hold(page, SHEET)
     await page.goto('/', { waitUntil: 'commit' })
     const capture = async () => {
-      await expect(page.locator('.hero-end')).toBeAttached()
+      await expect(page.locator('html:not([data-half]) .hero-end')).toBeAttached()
       await page.evaluate(async () => {
         const own = [...document.fonts].filter(({ display }) => display === 'block')
         await Promise.all(own.map((font) => font.load()))
@@ -94,54 +94,100 @@ test('a late text font moves nothing, even if the style sheet comes after it', a
   expect(await shifts(page, start)).toBe('[]')
 })
 
-for (const width of [390, 1440])
-  test(`at ${width} pixels nothing shifts while the page is scrolled to its end and back`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await recordShifts(page)
-    await page.goto('/')
-    await scrollThrough(page)
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await comeToRest(page)
-    expect(await shifts(page)).toBe('[]')
+test('hero background, words, specimen and claims are laid out in one task each without shifts', async ({
+  page,
+}) => {
+  // Part of the page below the hero is in view.
+  await page.setViewportSize({ width: 768, height: 1600 })
+  await recordShifts(page)
+  await page.addInitScript(() => {
+    const tasks: (() => void)[] = []
+    const later = window.setTimeout
+    const hold = (work: () => void, ms?: number) =>
+      /half/.test(`${work}`) ? tasks.push(work) : later(work, ms)
+    Object.assign(window, { tasks, setTimeout: hold })
   })
+  const next = () =>
+    page.evaluate(() => (Reflect.get(window, 'tasks') as (() => void)[]).shift()?.())
+  await page.goto('/')
+  const hero = page.locator('#hero')
+  const title = page.getByRole('heading', { level: 1 })
+  const specimen = hero.locator('figure')
+  const claim = hero.locator('[data-claim]').first()
+  const below = page.locator('#hero ~ section h2').first()
+  const parts = [title, specimen, claim, below]
+  // Before each of the first three tasks.
+  for (const shown of [0, 1, 2]) {
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(hero).toBeVisible()
+    for (const [index, part] of parts.entries())
+      await expect(part).toBeVisible({ visible: index < shown })
+    await page.screenshot()
+    await next()
+  }
+  for (const part of parts) await expect(part).toBeVisible()
+  await page.screenshot()
+  expect(await shifts(page)).toBe('[]')
+})
 
-test('every section shows its words while neither the page script nor the poster has loaded', async ({
+test('a phone shows the rest once the poster is painted, without shifts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await recordShifts(page)
+  // Without the timeout of one second.
+  await page.addInitScript(() => {
+    const later = window.setTimeout
+    const wait = (work: () => void, ms?: number) => (/alone/.test(`${work}`) ? 0 : later(work, ms))
+    Object.assign(window, { setTimeout: wait })
+  })
+  const release = await hold(page, /\/poster\//)
+  await page.goto('/', { waitUntil: 'commit' })
+  const below = page.locator('#hero ~ section h2').first()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('footer')).toBeAttached()
+  await expect(below).toBeHidden()
+  await release()
+  await expect(below).toBeVisible()
+  await comeToRest(page)
+  expect(await shifts(page)).toBe('[]')
+})
+
+test('a phone shows the rest even if the poster never loads', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await hold(page, /\/poster\//)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#hero ~ section h2').first()).toBeVisible()
+})
+
+test('a phone lays out the rest section by section, or at once for a link to a section', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await hold(page, /\/poster\/|\/page-script\//)
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  const headings = page.locator('main h1, main h2')
-  expect(await headings.count()).toBeGreaterThan(8)
-  for (const heading of await headings.all()) {
-    await heading.scrollIntoViewIfNeeded()
-    await expect(heading).toBeInViewport()
-  }
+  const sections = page.locator('#hero ~ section')
+  const laidOut = page.locator('#hero ~ section[data-laid-out]')
+  await page.goto('/')
+  await expect(page.locator('html[data-laid-out]')).toBeAttached()
+  await expect(laidOut).toHaveCount(await sections.count())
+  await page.goto('about:blank')
+  await page.goto('/#growth-plan')
+  await expect(page.locator('html[data-laid-out]')).toBeAttached()
+  await expect(laidOut).toHaveCount(0)
+  await expect(page.locator('#growth-plan')).toBeInViewport()
 })
 
-for (const width of [390, 1440])
-  test(`at ${width} pixels a link to a section ends at it, with nothing rendered in between`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/')
-    await page.locator('a[href$="#growth-plan"]:visible').first().click()
-    const section = page.locator('#growth-plan')
-    await expect(section).toBeInViewport()
-    const distance = () =>
-      section.evaluate((each) => {
-        const { scrollPaddingTop } = getComputedStyle(document.documentElement)
-        const margin = Number.parseFloat(getComputedStyle(each).scrollMarginTop)
-        const rest = document.documentElement.scrollHeight - innerHeight - scrollY
-        const top = each.getBoundingClientRect().top - margin - Number.parseFloat(scrollPaddingTop)
-        return Math.abs(Math.min(top, Math.max(rest, 0)))
-      })
-    // A position on the screen is a whole number of device pixels.
-    await expect.poll(distance).toBeLessThan(2)
-    await page.waitForLoadState('networkidle')
-    await comeToRest(page)
-    expect(await distance()).toBeLessThan(2)
-  })
+test('before layout, opening the menu lays out nothing; a link to a section lays out everything', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await hold(page, /\/poster\//)
+  await page.goto('/', { waitUntil: 'commit' })
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await menu.click()
+  const dialog = page.getByRole('dialog', { name: 'Menu' })
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('html:not([data-laid-out])')).toBeAttached()
+  await dialog.locator('a[href*="#growth-plan"]').first().click()
+  await expect(page.locator('html[data-laid-out]')).toBeAttached()
+  await expect(page.locator('#growth-plan')).toBeInViewport()
+  await release()
+})

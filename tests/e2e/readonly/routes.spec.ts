@@ -144,18 +144,6 @@ test.describe('by request', { tag: '@core' }, () => {
     }
   })
 
-  test('the page script names its licenses, which are served as text', async ({ request }) => {
-    const html = await (await request.get('/')).text()
-    const [entry = ''] = /\/page-script\/page-[\w-]+\.js/.exec(html) ?? []
-    const script = await (await request.get(entry)).text()
-    const [notices = ''] = /\/page-script\/\w+\.txt/.exec(script) ?? []
-    const response = await request.get(notices)
-    expect(response.status()).toBe(200)
-    expect(response.headers()['content-type']).toContain('text/plain')
-    expect(await response.text()).toContain('Permission is hereby granted')
-    expect(await (await request.get('/fonts/OFL.txt')).text()).toContain('SIL OPEN FONT LICENSE')
-  })
-
   test('the landing page sets no cookie', async ({ request }) => {
     const response = await request.get('/')
     expect(response.status()).toBe(200)

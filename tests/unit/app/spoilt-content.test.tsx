@@ -22,6 +22,7 @@ import { isWords, nameOf, type Spoilt, spoiltContents } from '@/tests/support/sp
 const site = 'https://site.example'
 const shown = vi.hoisted(() => ({ page: undefined as unknown }))
 vi.mock('@/lib/sanity/landing-page', () => ({ getLandingPage: async () => shown.page }))
+vi.mock('@/components/account/header-account', () => ({ HeaderAccount: () => null }))
 const { default: LandingPage, generateMetadata } = await import('@/app/page')
 
 type Case = Spoilt<(typeof documents)[number]>

@@ -13,7 +13,6 @@ const mayImport: Record<string, string[]> = {
   'components/account': ['components', 'components/account', 'lib/supabase', 'pure lib'],
   app: [
     'app',
-    'islands',
     'components',
     'components/account',
     'sections',
@@ -21,8 +20,8 @@ const mayImport: Record<string, string[]> = {
     'lib/supabase',
     'pure lib',
   ],
-  islands: ['islands', 'components', 'lib/supabase', 'pure lib'],
-  'app/dev': ['app/dev', 'islands', 'components', 'sections', 'lib/sanity', 'pure lib', 'tests'],
+  browser: ['browser', 'components', 'components/account', 'pure lib'],
+  'app/dev': ['app/dev', 'components', 'sections', 'lib/sanity', 'pure lib', 'tests'],
   studio: ['studio', 'schemas', 'sections', 'pure lib', 'queries'],
   packages: ['packages', 'tests'],
   supabase: ['supabase', 'generated types'],
@@ -106,10 +105,4 @@ describe('imports', () => {
       .filter(({ name = '' }) => !name.includes('node_modules'))
     expect(wrong).toEqual([])
   })
-})
-
-test('only what bundles the islands names Preact', () => {
-  const named = files.filter(({ text }) => /['"]preact(\/[\w-]+)*['"]/.test(text))
-  const ofProduct = named.map(({ path: file }) => file).filter((file) => !file.startsWith('tests/'))
-  expect(ofProduct).toEqual(['scripts/assets/page-script.ts'])
 })

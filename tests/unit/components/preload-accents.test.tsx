@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { preloadAccents } from '@/components/preload-accents'
-import { ACCENTS_OF_TEXT } from '@/lib/serving/built/fonts'
+import { ACCENTS_OF_TEXT } from '@/lib/serving/fonts'
 import { render, seededSections } from '@/tests/support/render'
 
 function Page({ content }: { content: unknown }) {

@@ -21,7 +21,6 @@ describe('the public environment', () => {
       isBuild: false,
       isDevelopment: false,
       isOnVercel: false,
-      clientRuntime: 'react',
       dataDir: '.next/cache',
     })
   })
@@ -54,26 +53,6 @@ describe('the public environment', () => {
     ['NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', ''],
   ])('names %s when it is %j', (name, value) => {
     expect(() => readEnv({ ...valid, [name]: value })).toThrow(name)
-  })
-})
-
-describe('the client runtime', () => {
-  const runtimeOf = (variables: Record<string, string>) =>
-    readEnv({ ...valid, ...variables }).clientRuntime
-
-  test.each([
-    ['islands', 'behind an edge cache', { EDGE_CACHE_SECRET: 'x' }],
-    ['islands', 'in a build', { NEXT_PHASE: 'phase-production-build' }],
-    ['react', 'in a build on Vercel', { NEXT_PHASE: 'phase-production-build', VERCEL: '1' }],
-    ['react', 'without an edge cache', {}],
-    ['react', 'as set behind an edge cache', { EDGE_CACHE_SECRET: 'x', CLIENT_RUNTIME: 'react' }],
-    ['islands', 'as set without one', { CLIENT_RUNTIME: 'islands' }],
-  ])('is %s %s', (runtime, _, variables) => {
-    expect(runtimeOf({ ...variables, NEXT_PUBLIC_SITE_URL: 'https://site.example' })).toBe(runtime)
-  })
-
-  test('names its variable when it is unknown', () => {
-    expect(() => runtimeOf({ CLIENT_RUNTIME: 'vue' })).toThrow('CLIENT_RUNTIME')
   })
 })
 

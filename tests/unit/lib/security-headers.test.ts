@@ -8,7 +8,7 @@ import {
   siteHeaders,
   studioHeaders,
 } from '@/lib/security-headers'
-import { FIRST_SCREEN } from '@/lib/serving/built/first-screen'
+import { FIRST_SCREEN } from '@/lib/serving/first-screen'
 
 const hosted = {
   NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENGLISH, toUnicodeRange } from '@/scripts/assets/fonts/characters'
+import { ENGLISH, toUnicodeRange } from '@/scripts/fonts/characters'
 import { seededSections } from '@/tests/support/render'
 
 test('the English font files contain every character of the seed', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compilerTargets, oldestBrowsers } from '@/scripts/assets/oldest-browsers'
+import { compilerTargets, oldestBrowsers } from '@/scripts/page-script/oldest-browsers'
 import { newerFeatures } from '@/tests/support/baseline/newer-features'
 
 test('the supported browsers are those of May 2024 and later', () => {

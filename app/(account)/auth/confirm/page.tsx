@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { AccountForm } from '@/components/account/account-form'
-import { AccountLink } from '@/components/account/account-link'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { FormMessage } from '@/components/ui/form-message'
@@ -49,7 +48,7 @@ export default async function ConfirmPage({ searchParams }: Props) {
         <Notice code={notice} />
         {!notice && <FormMessage message={MESSAGES.link_expired} isError />}
         <p className="account-other">
-          <AccountLink href="/sign-in">Sign in</AccountLink>
+          <a href="/sign-in">Sign in</a>
         </p>
       </AccountScreen>
     )
@@ -76,15 +75,15 @@ export default async function ConfirmPage({ searchParams }: Props) {
 const AnotherLink = ({ type }: { type: string }) => (
   <p className="account-other">
     {type === 'email_change' ? (
-      <AccountLink href="/account">Your account</AccountLink>
+      <a href="/account">Your account</a>
     ) : (
-      <AccountLink href={type === 'recovery' ? '/reset-password' : '/sign-up?notice=check_mail'}>
+      <a href={type === 'recovery' ? '/reset-password' : '/sign-up?notice=check_mail'}>
         Request a new link
-      </AccountLink>
+      </a>
     )}
     {type === 'email' && (
       <>
-        . Already used it? <AccountLink href="/sign-in">Sign in</AccountLink>.
+        . Already used it? <a href="/sign-in">Sign in</a>.
       </>
     )}
   </p>

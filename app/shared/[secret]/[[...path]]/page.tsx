@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import { PageSections } from '@/app/page-sections'
-import { ClientRuntime } from '@/components/site/client-runtime'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
 import { LegalPage } from '@/components/site/legal-page'
 import { SharedBar } from '@/components/site/shared-bar'
 import { SharedLinkError } from '@/components/site/shared-link-error'
+import { SkipHydration } from '@/components/site/skip-hydration'
 import { env } from '@/lib/env'
 import { getSharedPage } from '@/lib/sanity/shared/shared-page'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
@@ -56,7 +56,7 @@ export default async function SharedPage({ params }: Props) {
       </main>
       <Footer settings={settings} />
       <SharedBar kind={kind} name={name} until={until} />
-      <ClientRuntime of="/shared/[secret]/[[...path]]" />
+      <SkipHydration />
     </>
   )
 }

@@ -1,20 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { inlineScriptsIn } from '../html/inline-scripts.ts'
-import { transformPage } from '../html/transform-page.ts'
+import { deferStyleSheets } from '../html/defer-style-sheets.ts'
+import { withoutHydration } from '../html/without-hydration.ts'
 import { type Lookup, withoutQuery } from '../lookup.ts'
-import type { UnknownPages } from '../observe/unknown-pages.ts'
 import type { EdgeCacheOptions } from '../options.ts'
 import { bytesOf, type SiteRequest } from '../site.ts'
 import { isExpected } from '../store/cacheable.ts'
-import {
-  type Content,
-  type Entry,
-  entryOf,
-  ignoresQuery,
-  isPage,
-  letShare,
-  lifetimeOf,
-} from '../store/entry.ts'
+import { type Entry, entryOf, ignoresQuery, letShare, lifetimeOf } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
 import { headersFromKey } from './cacheable-request.ts'
 
@@ -27,12 +18,11 @@ export type Filled = { entry?: Entry; uncached?: IncomingMessage }
 type Parts = {
   options: EdgeCacheOptions
   store: Store
-  unknownPages: UnknownPages
   requestSite: (siteRequest: SiteRequest) => Promise<IncomingMessage>
 }
 
 /** Returns the function that fills the store; concurrent requests for a key share one request to the site. */
-export function createFiller({ options, store, unknownPages, requestSite }: Parts) {
+export function createFiller({ options, store, requestSite }: Parts) {
   const { alternates = {}, types = {}, cdn } = options
   const siteUrl = new URL(options.siteUrl ?? options.upstream)
   const pending = new Map<string, Promise<Filled>>()
@@ -62,18 +52,14 @@ export function createFiller({ options, store, unknownPages, requestSite }: Part
     }
     const bytes = await bytesOf(response, MAX_ENTRY).catch(() => undefined)
     if (!bytes || !isExpected(response, bytes, { at: lookup.path, types })) return {}
-    const content = isPage(response) ? asServed(lookup, bytes) : { bytes }
-    const entry = await entryOf(response, content, lifetime)
+    const isPage = /^text\/html/.test(response.headers['content-type'] ?? '')
+    const cached = isPage
+      ? Buffer.from(deferStyleSheets(withoutHydration(bytes.toString())))
+      : bytes
+    const entry = await entryOf(response, cached, lifetime)
     // The shared cache was already purged of a publish meanwhile, so an outdated entry must not reach it.
     if (store.add(lookup, entry, generation) && cdn) letShare(entry, lifetime, cdn.headers)
     return { entry }
-  }
-
-  function asServed({ path }: Lookup, bytes: Buffer): Content {
-    if (options.hydratePages) return { bytes, scripts: inlineScriptsIn(bytes.toString()) }
-    const { html, scripts, unknown } = transformPage(bytes.toString())
-    unknownPages.note(path, unknown)
-    return { bytes: Buffer.from(html), scripts }
   }
 
   function uncacheable({ key }: Lookup, response: IncomingMessage): Filled {

@@ -68,13 +68,10 @@ export const generationOf = (headers: IncomingHttpHeaders): string | undefined =
 export const dependsOnCookies = ({ headers }: IncomingMessage): boolean =>
   listOf(headers['surrogate-vary']).some((name) => /^cookie$/i.test(name))
 
-/** A body, and the texts of its inline scripts if it is a page. */
-export type Content = { bytes: Buffer; scripts?: readonly string[] }
-
 /** Returns a cache entry with its gzip form. Its headers make browsers and shared caches revalidate each time. */
 export async function entryOf(
   response: IncomingMessage,
-  { bytes, scripts }: Content,
+  bytes: Buffer,
   lifetime: Lifetime,
 ): Promise<Entry> {
   const { headers } = response
@@ -83,7 +80,7 @@ export async function entryOf(
     status: response.statusCode ?? 200,
     body: await bodyOf(bytes, headers['content-type']),
     heads: new Map(),
-    headers: [...outgoing(response, scripts)],
+    headers: [...outgoing(response, bytes)],
     freshUntil: performance.now() + lifetime.seconds * 1000,
     tags,
     generation: generationOf(headers),
@@ -146,15 +143,12 @@ export const isInternal = (name: string): boolean =>
     name,
   )
 
-function* outgoing(
-  response: IncomingMessage,
-  scripts: readonly string[] | undefined,
-): Generator<[string, string]> {
+function* outgoing(response: IncomingMessage, bytes: Buffer): Generator<[string, string]> {
   const { headers } = response
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || dropped.test(name) || isInternal(name)) continue
     if (name === 'cache-control' && !/\bimmutable\b/.test(`${value}`)) continue
-    yield [name, name === 'content-security-policy' ? policyOf(response, scripts) : `${value}`]
+    yield [name, name === 'content-security-policy' ? policyOf(response, bytes) : `${value}`]
   }
   const vary = varyOf(headers)
   if (vary) yield ['vary', vary]
@@ -169,15 +163,12 @@ export function varyOf(headers: IncomingHttpHeaders): string {
   return named.join(', ')
 }
 
-/** Returns whether a response is a page. */
-export const isPage = ({ headers }: ResponseHead): boolean =>
-  /^text\/html/.test(headers['content-type'] ?? '')
-
-/** Returns the content policy of a response with these inline scripts; undefined if it isn't a page. */
-export const policyOf = (
-  { headers, statusCode = 500 }: IncomingMessage,
-  scripts: readonly string[] | undefined,
-): string => policyFor(String(headers['content-security-policy'] ?? ''), statusCode, scripts)
+/** Returns the content policy of a response; a response that isn't a page may run no inline script. */
+export function policyOf({ headers, statusCode = 500 }: IncomingMessage, bytes: Buffer): string {
+  const policy = String(headers['content-security-policy'] ?? '')
+  const isPage = /^text\/html/.test(headers['content-type'] ?? '')
+  return policyFor(isPage ? bytes.toString('utf8') : '', policy, statusCode)
+}
 
 /** Splits a comma-separated header. */
 export const listOf = (header: string | string[] | undefined): string[] =>

@@ -1,30 +1,81 @@
-import { rmSync } from 'node:fs'
-import { packageCommand } from '@/scripts/launch/package-command'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
 import { freePort } from '@/scripts/process/ports'
+import { lakeURL, supabaseURL } from '../../support/addresses.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { copyRepository, node, runIn } from '../../support/servers/repository-copy.ts'
+import { secrets } from '../../support/lake-client.ts'
+
+const root = path.join(import.meta.dirname, '../../../..')
+const folder = path.join(root, '.cache/production-build')
+const parentWatch = path.join(root, 'scripts/process/parent-watch.ts')
+
+/** Copies the repository's files, with the installed packages but without a build. */
+function copyRepository() {
+  rmSync(folder, { recursive: true, force: true })
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
+  // With a lock file the bundler would take the copy as its root, and the packages are outside it.
+  const names = `${listed}`
+    .trim()
+    .split('\n')
+    .filter((name) => name !== 'package-lock.json')
+  for (const name of names)
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+}
+
+function run(command: string[], variables: Record<string, string>) {
+  const child = spawn(process.execPath, [parentWatch, ...command], {
+    cwd: folder,
+    detached: true,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
+      NEXT_PUBLIC_SANITY_DATASET: 'production',
+      NEXT_PUBLIC_SANITY_API_HOST: lakeURL,
+      SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
+      NEXT_PUBLIC_SUPABASE_URL: supabaseURL,
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+      SUPABASE_SECRET_KEY: secrets.secretKey,
+      ...variables,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  return { child, output: () => output, ended: once(child, 'exit') }
+}
 
 test('one production build includes the page and the Studio, and Next serves both', async () => {
   test.setTimeout(900_000)
-  const folder = copyRepository('production-build')
+  mkdirSync(path.dirname(folder), { recursive: true })
+  copyRepository()
   const port = await freePort()
   const url = `http://localhost:${port}`
   const variables = { NEXT_PUBLIC_SITE_URL: url }
+  const node = path.join(root, 'node_modules/node/bin/node')
   // The command behind `npm run build` once packages are installed.
-  const build = runIn(folder, [node, 'scripts/build.ts'], variables)
+  const build = run([node, 'scripts/build.ts'], variables)
   const [code] = await build.ended
   expect(code, build.output()).toBe(0)
-  const site = runIn(folder, [node, packageCommand('next'), 'start', '-p', `${port}`], variables)
+  const next = path.join(root, 'node_modules/next/dist/bin/next')
+  const site = run([node, next, 'start', '-p', `${port}`], variables)
   try {
-    const statusOf = () => fetch(`${url}/`).then(({ status }) => status, String)
-    await expect.poll(statusOf, { timeout: 60_000 }).toBe(200)
+    await expect.poll(() => site.output(), { timeout: 60_000 }).toContain('Ready in')
+    const page = await fetch(`${url}/`)
+    expect(page.status).toBe(200)
     const studio = await fetch(`${url}/studio`)
     expect(studio.status).toBe(200)
     const script = /src="(\/studio\/static\/[^"]+\.js)"/.exec(await studio.text())?.[1]
     expect((await fetch(`${url}${script}`)).status).toBe(200)
     expect((await fetch(`${url}/studio/structure`)).status).toBe(200)
   } finally {
-    await site.stop()
+    site.child.stdin.end()
+    await site.ended
     rmSync(folder, { recursive: true })
   }
 })

@@ -39,10 +39,8 @@ export async function sendSignIn(page: Page, email: string, secret: string): Pro
 
 /** Waits until the page's script controls the form; before that the browser submits it natively. */
 export async function whenEnhanced(page: Page, form: string): Promise<void> {
+  const isTakenOver = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps'))
   const found = page.getByRole('form', { name: form, exact: true })
-  await expect.poll(() => found.evaluate(isOfReact)).toBe(true)
+  await expect.poll(() => found.evaluate(isTakenOver)).toBe(true)
 }
-
-/** Returns whether React controls an element. */
-export const isOfReact = (element: Element): boolean =>
-  Object.keys(element).some((key) => key.startsWith('__reactProps'))

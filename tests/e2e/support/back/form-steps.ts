@@ -10,7 +10,7 @@ const buttonOf = (id: string) => `${formOf(id)}.querySelector('[type=submit]')`
 
 /** Waits until the page's script controls a form. */
 export const untilEnhanced = (tab: Tab, id: string): Promise<void> =>
-  until(tab, `Object.keys(${formOf(id)} ?? {}).some((key) => /^__reactProps/.test(key))`)
+  until(tab, `Object.keys(${formOf(id)} ?? {}).some((key) => /^__react/.test(key))`)
 
 /** Types into the fields of a form. */
 export async function fillIn(tab: Tab, id: string, values: Values): Promise<void> {

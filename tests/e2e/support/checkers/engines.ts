@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { renderAll } from '../screens/render-all.ts'
 import { isExcepted } from './exceptions.ts'
 
 /** An issue found by a checker: `rule` and the element or message that violates it. */
@@ -68,7 +67,6 @@ const LEAST_CHECKED = 10
 
 /** Returns a checker's issues with the page in its current state, without the exceptions. */
 export async function findingsOf(page: Page, engine: Engine, state?: string): Promise<Finding[]> {
-  await renderAll(page)
   const { findings, checked } = await engines[engine](page)
   if (checked < LEAST_CHECKED) throw new Error(`${engine} checked only ${checked} items.`)
   return findings.filter(({ rule }) => !isExcepted(engine, rule, state))

@@ -6,19 +6,13 @@ import { readContents, restoreContents } from '../contents.ts'
 import { lakeClient } from '../lake-client.ts'
 import { startFirefox } from './firefox.ts'
 import { type Engine, type Tab, tabOn } from './tab.ts'
-import { type Fault, startProxy } from './watching-proxy.ts'
+import { startProxy } from './watching-proxy.ts'
 import { startWebKit } from './webkit.ts'
 
 export type { Tab }
 export { expect }
 
-type TabOptions = {
-  width?: number
-  height?: number
-  isWatched?: boolean
-  fault?: Fault
-  isFrozen?: boolean
-}
+type TabOptions = { width?: number; height?: number; isWatched?: boolean }
 
 type Fixtures = {
   /** The official client, with editor rights in the running Content Lake. */
@@ -67,21 +61,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     info.skip(!engine, describeMissing(engineName))
     const problems: string[] = []
     const closers: (() => Promise<void>)[] = []
-    await use(async ({ width = 1440, height = 900, isWatched = true, fault, isFrozen } = {}) => {
-      const proxy = await startProxy({
-        visitor: ownAddress(),
-        isWatched,
-        problems,
-        fault,
-        isFrozen,
-      })
+    await use(async ({ width = 1440, height = 900, isWatched = true } = {}) => {
+      const proxy = await startProxy({ visitor: ownAddress(), isWatched, problems })
       closers.push(proxy.close)
-      const driver = await engine?.open({
-        width,
-        height,
-        proxy: proxy.host,
-        neverLoads: fault?.effect === 'hangs',
-      })
+      const driver = await engine?.open({ width, height, proxy: proxy.host })
       if (!driver) throw new Error('Skipped without an engine.')
       closers.push(driver.close)
       return tabOn(driver, problems)

@@ -50,6 +50,9 @@ export function unreadableText(): string[] {
   const found: string[] = []
   const closed =
     'script, style, noscript, template, option, datalist, svg, [hidden], dialog:not([open]), video'
+  const page = document.documentElement
+  for (const mark of ['data-half', 'data-alone'])
+    if (page.hasAttribute(mark)) found.push(`the page is still ${mark}`)
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = words.nextNode(); node; node = words.nextNode()) {
     const element = node.parentElement
@@ -111,15 +114,5 @@ export function watch(): void {
   console.error = (...all) => {
     send(`console: ${all.map(String).join(' ')}`)
     error.apply(console, all)
-  }
-}
-
-/** Keeps every animation at its first frame, as an engine does that fails to run it, and rejects those of scripts. */
-export function freezeAnimations(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('*, ::before, ::after { animation-play-state: paused !important }')
-  document.adoptedStyleSheets.push(sheet)
-  Element.prototype.animate = () => {
-    throw new DOMException('Animations are off.')
   }
 }

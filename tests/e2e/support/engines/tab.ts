@@ -23,18 +23,9 @@ export type Driver = {
   close: () => Promise<void>
 }
 
-/** Size of a tab, and the proxy that serves the site to it. */
-type TabSettings = {
-  width: number
-  height: number
-  proxy: string
-  /** Pages may never finish loading: WebDriver's commands otherwise wait for that. */
-  neverLoads?: boolean
-}
-
-/** A running browser. */
+/** A running browser; `proxy` serves the site to its tab. */
 export type Engine = {
-  open: (tab: TabSettings) => Promise<Driver>
+  open: (tab: { width: number; height: number; proxy: string }) => Promise<Driver>
   close: () => Promise<void>
 }
 

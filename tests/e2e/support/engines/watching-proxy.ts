@@ -9,8 +9,7 @@ import {
 import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { setTimeout as delay } from 'node:timers/promises'
-import { freezeAnimations, watch } from './in-page.ts'
+import { watch } from './in-page.ts'
 
 type Options = {
   /** The visitor's IP address, as a proxy in front of the site sends it; used by rate limits. */
@@ -19,17 +18,7 @@ type Options = {
   isWatched: boolean
   /** Collects the reports. */
   problems: string[]
-  /** What happens to requests for some paths; all others are forwarded at once. */
-  fault?: Fault | undefined
-  /** With it every animation stays at its first frame, and scripts can't start one. */
-  isFrozen?: boolean | undefined
 }
-
-/** Requests for a path fail, never get a response, or are slow. */
-export type Fault = { path: RegExp; effect: 'fails' | 'hangs' | 'is slow' }
-
-/** Milliseconds by which a slow network delays each response. */
-const SLOW_MS = 400
 
 const SCRIPT = '/engine-watch.js'
 const REPORT = '/engine-report'
@@ -38,8 +27,7 @@ const REPORT = '/engine-report'
  * Starts a proxy between an engine and the site. No WebKit client exposes the console, so the proxy injects a script into
  * every page that reports it, and collects policy reports and responses of 400 and above.
  */
-export async function startProxy(options: Options) {
-  const { visitor, isWatched, problems, fault, isFrozen } = options
+export async function startProxy({ visitor, isWatched, problems }: Options) {
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => {
       // The visitor left.
@@ -51,15 +39,7 @@ export async function startProxy(options: Options) {
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`)
     if (url.pathname === SCRIPT)
-      return response
-        .writeHead(200, { 'content-type': 'text/javascript' })
-        .end(`(${watch})();${isFrozen ? `(${freezeAnimations})()` : ''}`)
-    if (fault?.path.test(url.pathname)) {
-      if (fault.effect === 'fails') return response.destroy()
-      // The connection ends with the proxy.
-      if (fault.effect === 'hangs') return
-      await delay(SLOW_MS)
-    }
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watch})()`)
     if (url.pathname === REPORT) {
       problems.push(await text(request))
       return response.writeHead(204).end()

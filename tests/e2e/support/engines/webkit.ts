@@ -13,7 +13,7 @@ import type { Driver, Engine, Handle } from './tab.ts'
  */
 export async function startWebKit(program: string, env: NodeJS.ProcessEnv): Promise<Engine> {
   return {
-    open: async ({ width, height, proxy, neverLoads }) => {
+    open: async ({ width, height, proxy }) => {
       const { display, end } = await startScreen(width, height)
       const port = await freePort()
       const command = ['dbus-run-session', '--', program, `--port=${port}`]
@@ -23,7 +23,7 @@ export async function startWebKit(program: string, env: NodeJS.ProcessEnv): Prom
         await end()
       }
       try {
-        const driver = await connect(port, proxy, neverLoads ? 'none' : 'normal')
+        const driver = await connect(port, proxy)
         await driver.manage().window().setRect({ x: 0, y: 0, width, height })
         return driverOf(driver, async () => {
           await driver.quit().catch(() => undefined)
@@ -74,17 +74,12 @@ async function endGroup(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await ended
 }
 
-async function connect(
-  port: number,
-  proxy: string,
-  pageLoadStrategy: 'none' | 'normal',
-): Promise<WebDriver> {
+async function connect(port: number, proxy: string): Promise<WebDriver> {
   const server = `http://127.0.0.1:${port}`
   const isReady = async () => (await fetch(`${server}/status`).catch(() => undefined))?.ok
   await expect.poll(isReady, 'the WebKit driver responds').toBe(true)
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    pageLoadStrategy,
     proxy: { proxyType: 'manual', httpProxy: proxy },
     'webkitgtk:browserOptions': {
       binary: miniBrowser(),

@@ -16,11 +16,9 @@ export async function settle(page: Page, path: string, width: number) {
   await page.goto(path)
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
-    // A picture of a whole page is taken without scrolling, which is when a browser renders its lower sections.
-    sheet.replaceSync(
-      '[class*="sticky"] { position: static !important } section, footer { content-visibility: visible !important }',
-    )
+    sheet.replaceSync('[class*="sticky"] { position: static !important }')
     document.adoptedStyleSheets = [sheet]
+    document.documentElement.toggleAttribute('data-laid-out', true)
   })
   await setInOwnFonts(page)
   await fetchPictures(page)

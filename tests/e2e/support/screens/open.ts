@@ -1,6 +1,5 @@
 import type { Page, Response } from '@playwright/test'
 import { devtoolsOf } from './devtools.ts'
-import { renderAll } from './render-all.ts'
 import type { Screen } from './screens.ts'
 
 type Opening = { isScriptless?: boolean }
@@ -33,10 +32,13 @@ export async function open(
 // Approaching elements are detected in one frame, visible ones in the next, and move in the third.
 const FRAMES = 3
 
-/** Renders the whole page, and finishes all running and pending animations. */
+/** Finishes all running and pending animations. */
 export async function comeToRest(page: Page) {
-  await renderAll(page)
   await page.evaluate(async (frames) => {
+    // On a phone, sections below the fold render after the poster, one per frame.
+    while (document.documentElement.hasAttribute('data-alone'))
+      await new Promise(requestAnimationFrame)
+    document.documentElement.toggleAttribute('data-laid-out', true)
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
     const moving = document.getAnimations()
     for (const animation of moving) animation.finish()

@@ -4,7 +4,6 @@ import { rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { copySite } from '@/scripts/launch/site-copy'
-import { firstResponse } from '@/scripts/process/first-response'
 import { freePort } from '@/scripts/process/ports'
 import { serve } from '@/tests/support/http/serve'
 import { type ResponseName, responses } from '@/tests/support/lake/faulty-lake'
@@ -66,10 +65,10 @@ export async function startSecondSite({
     stream.setEncoding('utf8').on('data', (text) => {
       words += text
     })
-  const ended = new AbortController()
-  child.on('exit', () => ended.abort())
-  await firstResponse(`${url}/robots.txt`, ended.signal)
-  if (ended.signal.aborted) throw new Error(`The second site did not start: ${words}`)
+  while (!words.includes('Ready in')) {
+    if (child.exitCode !== null) throw new Error(`The second site did not start: ${words}`)
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  }
   return {
     url,
     gate,

@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation'
 import { readBookingMode, readOffer } from '@/app/call/offer'
 import { readQuery } from '@/app/call/read-query'
-import { AccountLink } from '@/components/account/account-link'
 import { AccountSlot } from '@/components/account/account-slot'
 import { BookingForm } from '@/components/booking/booking-form'
 import { CallDate } from '@/components/booking/call-date'
@@ -45,7 +44,7 @@ export default async function HostMovePage({ params, searchParams }: Props) {
           <CallDate slot={booking} timeZone={plan.rules.timeZone} />
           <p className="mt-6">
             {booking.name} will get an email with the new time.{' '}
-            <AccountLink href="/account/bookings">All calls</AccountLink>
+            <a href="/account/bookings">All calls</a>
           </p>
           {offer ? (
             <BookingForm

@@ -1,2 +1,0 @@
-/** The part of the site's style sheet that the header and hero need. */
-export const FIRST_SCREEN: string
