@@ -6,7 +6,6 @@ describe('the code', () => {
   const ofSite = files.filter(({ path: file }) =>
     /^(app|components|sections|lib|schemas|studio)\//.test(file),
   )
-  const lines = (text: string) => text.split('\n').length - 1
 
   test('reads process.env in few files', () => {
     const readers = files
@@ -47,35 +46,6 @@ describe('the code', () => {
     expect(styled).toEqual([])
     const unescaped = components.filter(({ text }) => text.includes('dangerouslySetInnerHTML'))
     expect(unescaped.map((file) => file.path)).toEqual(['components/json-ld.tsx'])
-  })
-
-  test('keeps its files short', () => {
-    const limits: [RegExp, number][] = [
-      [/^app\/page\.tsx$/, 60],
-      [/^(proxy|packages\/[^/]+\/src\/main)\.ts$/, 40],
-      [/^(app|components|sections|lib|schemas|studio)\//, 200],
-      [/^(packages|supabase|tests|scripts|bench)\//, 300],
-    ]
-    const long = files.flatMap((file) => {
-      const limit = limits.find(([pattern]) => pattern.test(file.path))?.[1] ?? 200
-      return lines(file.text) > limit ? [`${file.path}: ${lines(file.text)} > ${limit}`] : []
-    })
-    expect(long).toEqual([])
-  })
-
-  test('has a median file of about 60 lines, and nine in ten below 120', () => {
-    const sizes = ofSite.map(({ text }) => lines(text)).sort((a, b) => a - b)
-    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(60)
-    expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(120)
-  })
-
-  test('has no folder with more than fifteen files', () => {
-    const counts = new Map<string, number>()
-    for (const file of files) {
-      const folder = path.dirname(file.path)
-      counts.set(folder, (counts.get(folder) ?? 0) + 1)
-    }
-    expect([...counts].filter(([, count]) => count > 15)).toEqual([])
   })
 
   test('has no catch-all folder or file', () => {
