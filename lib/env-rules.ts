@@ -44,6 +44,13 @@ function checkProduction(name: string, url: URL, isOnVercel: boolean) {
     throw new Error(`${name} must start with https in production, not "${url.origin}".`)
 }
 
+/** Returns a positive number, 1 if it is not set. Throws an error that names the variable otherwise. */
+export function requireFactor(name: string, source: Variables): number {
+  const value = source[name]?.trim() || '1'
+  if (Number(value) > 0) return Number(value)
+  throw new Error(`${name} must be a number above 0, not "${value}".`)
+}
+
 /** Returns a secret shared with a sender. Throws an error that names it, not its value, if it could be guessed. */
 export function requireSecret(name: string, source: Variables): string {
   const value = requireText(name, source)

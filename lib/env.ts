@@ -1,4 +1,10 @@
-import { requireKey, requireName, requireOrigin, type Variables } from './env-rules.ts'
+import {
+  requireFactor,
+  requireKey,
+  requireName,
+  requireOrigin,
+  type Variables,
+} from './env-rules.ts'
 
 /** The checked public part of the environment. */
 export type Env = ReturnType<typeof readEnv>
@@ -26,6 +32,8 @@ export function readEnv(source: Variables) {
     supabaseKey: requireKey('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', source, 'public'),
     /** True while Next prerenders pages. */
     isBuild: source.NEXT_PHASE === 'phase-production-build',
+    /** Multiplies how long a visitor waits for content and accounts. Only tests set it: a busy machine is no outage. */
+    deadlineFactor: requireFactor('DEADLINE_FACTOR', source),
     /** True under `next dev`, which has pages that visitors never get. */
     isDevelopment: source.NODE_ENV === 'development',
     /** True if the host itself caches pages. */

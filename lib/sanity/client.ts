@@ -14,7 +14,7 @@ export const clientOptions = {
   dataset: env.dataset,
   apiVersion: API_VERSION,
   useCdn: false,
-  timeout: env.isBuild ? BUILD_READ_TIMEOUT_MS : READ_TIMEOUT_MS,
+  timeout: env.isBuild ? BUILD_READ_TIMEOUT_MS : READ_TIMEOUT_MS * env.deadlineFactor,
   maxRetries: 0,
   ...(env.apiHost && { apiHost: env.apiHost, useProjectHostname: false }),
 }

@@ -1,7 +1,8 @@
 import 'server-only'
+import { env } from '@/lib/env'
 
 /** Milliseconds for all backend calls of one request, so that the page responds within eight seconds. */
-export const DEADLINE_MS = 7_000
+export const DEADLINE_MS = 7_000 * env.deadlineFactor
 
 /** The header with a request's deadline, in ms since 1970, from the proxy to the page. */
 export const RESPOND_BY = 'x-answer-by'

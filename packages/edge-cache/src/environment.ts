@@ -40,6 +40,7 @@ export function optionsFrom(env: Environment): EdgeCacheOptions {
     ...(env.EDGE_CACHE_METRICS_PORT && {
       metricsPort: portOf(env, 'EDGE_CACHE_METRICS_PORT') ?? 0,
     }),
+    deadlineFactor: Number(env.DEADLINE_FACTOR || 1),
     ...(env.EDGE_CACHE_ACCESS_LOG && { accessLog: console.log }),
     log: logFrom(env),
   }

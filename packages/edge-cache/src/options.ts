@@ -42,6 +42,8 @@ export type EdgeCacheOptions = {
   secret: string
   /** Folder for state that must survive a restart, such as purges that a CDN has not accepted. */
   dataDir?: string
+  /** Multiplies how long a publish waits for the shared cache; 1 by default. */
+  deadlineFactor?: number
   /** A port on loopback for `/metrics`. */
   metricsPort?: number
   /** Milliseconds without data before shutdown closes a connection; a second by default. */

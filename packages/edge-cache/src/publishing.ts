@@ -25,7 +25,7 @@ export class Publishing {
     this.#options = options
     this.#site = site
     this.#store = store
-    this.#outbox = cdn && new Outbox(cdn, dataDir, log)
+    this.#outbox = cdn && new Outbox(cdn, options)
     if (cdn?.isByUrl && dataDir) this.#sharedUrls = new SharedUrls(dataDir)
     else if (cdn?.isByUrl)
       log(

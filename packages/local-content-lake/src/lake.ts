@@ -10,6 +10,8 @@ export type LakeOptions = {
   port: number
   allowedOrigins: string[]
   webhook?: Webhook
+  /** Multiplies how long a publish waits for its webhooks; 1 by default. */
+  deadlineFactor?: number
 }
 
 /** One dataset and what its endpoints need. `options.port` is set once the server listens. */

@@ -10,5 +10,6 @@ export function startLakeFrom(env: Record<string, string | undefined>) {
     token: env.LAKE_TOKEN || undefined,
     allowedOrigins: (env.LAKE_ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
     webhook: url && secret ? { url, secret, filter, projection } : undefined,
+    deadlineFactor: Number(env.DEADLINE_FACTOR || 1),
   })
 }

@@ -22,6 +22,7 @@ describe('the public environment', () => {
       isDevelopment: false,
       isOnVercel: false,
       dataDir: '.next/cache',
+      deadlineFactor: 1,
     })
   })
 
@@ -51,6 +52,8 @@ describe('the public environment', () => {
     ['NEXT_PUBLIC_SUPABASE_URL', undefined],
     ['NEXT_PUBLIC_SUPABASE_URL', 'abc'],
     ['NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', ''],
+    ['DEADLINE_FACTOR', '0'],
+    ['DEADLINE_FACTOR', 'ten'],
   ])('names %s when it is %j', (name, value) => {
     expect(() => readEnv({ ...valid, [name]: value })).toThrow(name)
   })

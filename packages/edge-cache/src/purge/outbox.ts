@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { EdgeCacheOptions } from '../options.ts'
 import type { Cdn, Purge } from './cdn.ts'
 import { SavedFile } from './saved-file.ts'
 
@@ -32,9 +33,15 @@ export class Outbox {
   readonly hasLost: boolean = false
   readonly #closing = new AbortController()
 
-  constructor(cdn: Cdn, dataDir: string | undefined, log: (line: string) => void) {
+  readonly #waitMs: number
+
+  constructor(
+    cdn: Cdn,
+    { dataDir, log = () => {}, deadlineFactor = 1 }: Omit<EdgeCacheOptions, 'cdn'>,
+  ) {
     this.#cdn = cdn
     this.#log = log
+    this.#waitMs = WAIT_MS * deadlineFactor
     // A purge by URL works only under the right host name, which is verified first.
     this.#isProven = !cdn.isByUrl
     if (!dataDir) return
@@ -58,7 +65,8 @@ export class Outbox {
     const { tried } = this.#next
     const saved = this.#save()
     this.#work ??= this.#deliver()
-    if (this.#failures === 0) await Promise.race([tried, pause(WAIT_MS, undefined, { ref: false })])
+    if (this.#failures === 0)
+      await Promise.race([tried, pause(this.#waitMs, undefined, { ref: false })])
     await saved
   }
 

@@ -55,7 +55,7 @@ export async function startLake(options: Options): Promise<RunningLake> {
   const address = server.address()
   if (typeof address === 'object' && address) lake.options.port = address.port
   updateAssetUrls(lake)
-  lake.delivery = deliverWebhooks(store, () => datasets.project.hooks)
+  lake.delivery = deliverWebhooks(store, () => datasets.project.hooks, options.deadlineFactor)
   // After the webhooks: releases that came due meanwhile trigger them too.
   datasets.startClocks()
   return {

@@ -27,7 +27,7 @@ export type Delivery = ReturnType<typeof deliverWebhooks>
  * format. The request is written in the same transaction as the change and removed once the receiver
  * has responded, so a crash loses none.
  */
-export function deliverWebhooks(store: Store, hooks: () => readonly Hook[]) {
+export function deliverWebhooks(store: Store, hooks: () => readonly Hook[], deadlineFactor = 1) {
   const stop = new AbortController()
   const attempts: Attempt[] = []
   const record = (attempt: Attempt) => {
@@ -66,12 +66,13 @@ export function deliverWebhooks(store: Store, hooks: () => readonly Hook[]) {
   return {
     /** Delivery attempts since startup, newest first. */
     attempts,
-    /** Resolves once the outbox was delivered or has failed once, and after FLUSH_TIMEOUT_MS at the latest. */
+    /** Resolves once the outbox was delivered or has failed once, and at its limit at the latest. */
     async flushed() {
       if (!outbox.next()) return
       // Retry now: the site may be up again although the retry delay has grown long.
       pause.end()
-      await Promise.race([attempt.promise, wait(FLUSH_TIMEOUT_MS, undefined, { ref: false })])
+      const limit = wait(FLUSH_TIMEOUT_MS * deadlineFactor, undefined, { ref: false })
+      await Promise.race([attempt.promise, limit])
     },
     async stop() {
       stop.abort()
