@@ -20,17 +20,15 @@ export async function guardPort(port: number, remedy?: string): Promise<void> {
 }
 
 /** Returns the preferred port if it is free, else any free one. */
-export async function freePort(preferred = 0): Promise<number> {
+export async function freePort(preferred = anyPort()): Promise<number> {
   const isTaken = (await tryPort(preferred, '127.0.0.1')) ?? (await tryPort(preferred, '::1'))
   // Without IPv6, that address has no ports to be taken.
   const isFree = !isTaken || /EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(isTaken))
-  if (preferred && isFree) return preferred
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : preferred
+  return isFree ? preferred : freePort()
 }
+
+// Below the ports that systems give to outgoing connections: none takes it before the server listens.
+const anyPort = () => 11_000 + Math.floor(Math.random() * 19_000)
 
 /** Returns the first base, from `preferred` on, whose ports at all these offsets are free. */
 export async function freePorts(preferred: number, steps: number[]): Promise<number> {
