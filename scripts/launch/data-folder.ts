@@ -5,6 +5,8 @@ import { takeLock } from '../process/lock.ts'
 import { errorCode, Problem } from '../process/problem.ts'
 
 const LOCK = 'launcher.lock'
+/** What `npm test` records, in the default folder. */
+const TEST_HISTORY = 'test-history'
 const held = new Set<string>()
 
 /**
@@ -14,7 +16,7 @@ const held = new Set<string>()
 export function prepareDataFolder(folder: string, fresh: boolean): void {
   const isFree = inFolder(folder, () => {
     makeFolder(folder)
-    const names = readdirSync(folder)
+    const names = readdirSync(folder).filter((name) => name !== TEST_HISTORY)
     const isOurs = names.includes(LOCK) || existsSync(path.join(folder, 'content-lake/lake.db'))
     if (names.length > 0 && !isOurs)
       throw new Problem(
@@ -45,7 +47,8 @@ function makeFolder(folder: string) {
 
 function empty(folder: string) {
   for (const name of readdirSync(folder))
-    if (name !== LOCK) rmSync(path.join(folder, name), { recursive: true, force: true })
+    if (name !== LOCK && name !== TEST_HISTORY)
+      rmSync(path.join(folder, name), { recursive: true, force: true })
 }
 
 function inFolder<T>(folder: string, work: () => T): T {

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Environment, start } from '../process/children.ts'
 import { say } from '../process/stage.ts'
+import type { Result } from './results.ts'
 
-/** How a stage ended; `tests` if it ran tests and reported them. */
+/** How a stage ended; `results` if it ran tests and reported them. */
 export type Outcome = {
   name: string
   ok: boolean
   seconds: number
   closing: string[]
-  tests?: Counts | undefined
+  results?: Result[] | undefined
 }
-export type Counts = { passed: number; failed: number; flaky: number; skipped: number }
 
 const root = path.join(import.meta.dirname, '../..')
-// Enough for the names of all failed browser tests.
+/** Enough for the errors of a compiler. */
 const CLOSING_LINES = 40
 
 /** Runs one check with the project's Node, shows its output, and keeps its last lines. */

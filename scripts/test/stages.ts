@@ -1,10 +1,13 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder } from '../launch/environment.ts'
 import type { Environment } from '../process/children.ts'
+import { say } from '../process/stage.ts'
 import { findBrowser } from './browser.ts'
-import { type Counts, check, type Outcome } from './check.ts'
+import { check, type Outcome } from './check.ts'
 import { runPlaywright } from './playwright.ts'
+import { countsOf, readPlaywright, readVitest } from './results.ts'
+import { mayTryAgain, merged } from './second-try.ts'
 
 const reports = {
   vitest: path.join(cacheFolder, 'vitest.json'),
@@ -28,56 +31,57 @@ export async function checkStages(env: Environment): Promise<Outcome[]> {
   return [...(await types()), await generated]
 }
 
-/** Runs these projects of Vitest at a scale: core, all or nightly. */
-export async function vitestStage(projects: string[], scale: string): Promise<Outcome> {
+/**
+ * Runs these projects of Vitest. A few failed tests run once more, alone, unless `env` is that of the nightly tests or
+ * one of them is a proof that may not fail once.
+ */
+export async function vitestStage(
+  name: string,
+  projects: string[],
+  env: Environment,
+): Promise<Outcome> {
+  const args = projects.flatMap((project) => ['--project', project])
+  const first = await runVitest(name, args, env)
+  if (first.ok || env.TEST_STRICT || !mayTryAgain(first.results ?? [])) return first
+  say('test', `${name}: the failed tests once more, one at a time`)
+  const second = await runVitest(name, [...args, '--lastFailed', '--maxWorkers=1'], env)
+  const results = merged(first.results ?? [], second.results ?? [])
+  const seconds = first.seconds + second.seconds
+  return { ...second, ok: second.ok && countsOf(results).failed === 0, seconds, results }
+}
+
+async function runVitest(name: string, args: string[], env: Environment): Promise<Outcome> {
   rmSync(reports.vitest, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
-  const chosen = projects.flatMap((name) => ['--project', name])
-  const command = ['vitest/vitest.mjs', 'run', ...chosen, ...reporters]
-  const outcome = await check(projects.join(' and '), command, { TEST_SCALE: scale })
-  return { ...outcome, tests: countVitest() }
+  const outcome = await check(name, ['vitest/vitest.mjs', 'run', ...args, ...reporters], env)
+  return { ...outcome, results: readVitest(reports.vitest) }
 }
 
-function countVitest(): Counts | undefined {
-  if (!existsSync(reports.vitest)) return undefined
-  const report = JSON.parse(readFileSync(reports.vitest, 'utf8'))
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    flaky: 0,
-    skipped: report.numPendingTests,
-  }
-}
-
-/** Runs browser tests at a scale. A stage without tests has failed. */
-export async function browserStage(name: string, args: string[], scale = 'all'): Promise<Outcome> {
+/** Runs browser tests. A stage without tests has failed. */
+export async function browserStage(
+  name: string,
+  args: string[],
+  env: Environment,
+): Promise<Outcome> {
+  say('test', name)
   rmSync(reports.browser, { force: true })
   const started = performance.now()
-  const { code, lines } = await runPlaywright(args, findBrowser(), undefined, { TEST_SCALE: scale })
+  const { code, lines } = await runPlaywright(args, findBrowser(), undefined, env)
   const seconds = (performance.now() - started) / 1000
-  const tests = countBrowser()
-  const ok = code === 0 && tests !== undefined && tests.passed > 0
-  return { name, ok, seconds, closing: lines.slice(-40), tests }
+  const results = readPlaywright(reports.browser)
+  const ok = code === 0 && results !== undefined && countsOf(results).passed > 0
+  return { name, ok, seconds, closing: lines.slice(-40), results }
 }
 
 /** The account journeys that `npm run contract -- journeys` runs, and sessions. */
-const ACCOUNTS = ['journey', 'forms', 'session', 'settings', 'contested'].map(
-  (name) => `accounts/${name}`,
-)
+const ACCOUNTS = ['journey', 'forms', 'session', 'settings'].map((name) => `accounts/${name}`)
 
 /** Runs the account journeys with the local accounts as permissive as GoTrue, in separate products. */
-export async function permissiveStage(): Promise<Outcome> {
+export async function permissiveStage(name: string, env: Environment): Promise<Outcome> {
   rmSync(reports.browser, { force: true })
   const command = ['scripts/test/e2e.ts', ...ACCOUNTS]
-  const outcome = await check('browser, accounts as GoTrue', command, { SUPABASE_STRICT: 'false' })
-  const tests = countBrowser()
-  return { ...outcome, ok: outcome.ok && tests !== undefined && tests.passed > 0, tests }
-}
-
-function countBrowser(): Counts | undefined {
-  if (!existsSync(reports.browser)) return undefined
-  const { expected, unexpected, flaky, skipped } = JSON.parse(
-    readFileSync(reports.browser, 'utf8'),
-  ).stats
-  return { passed: expected, failed: unexpected, flaky, skipped }
+  const outcome = await check(name, command, { ...env, SUPABASE_STRICT: 'false' })
+  const results = readPlaywright(reports.browser)
+  const ok = outcome.ok && results !== undefined && countsOf(results).passed > 0
+  return { ...outcome, ok, results }
 }

@@ -1,58 +1,96 @@
 import { environmentFor } from '../launch/environment.ts'
 import { readOptions } from '../launch/options.ts'
 import { Problem } from '../process/problem.ts'
+import { say } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import { findBrowser } from './browser.ts'
 import { check, type Outcome } from './check.ts'
-import { printOutcomes } from './print-outcomes.ts'
+import { readHistory, record } from './history.ts'
+import { hasPassed, printOutcomes } from './print-outcomes.ts'
 import { browserStage, checkStages, permissiveStage, vitestStage } from './stages.ts'
 
 const INTERRUPTED = 130
 const BOTH = ['unit', 'contract']
+const core = { TEST_SCALE: 'core' }
+const all = { TEST_SCALE: 'all' }
+/** What `npm test` leaves out. */
+const rest = { TEST_SCALE: 'all', TEST_PART: 'rest' }
+/** No second try, new random seeds, and the tests tagged `@nightly`. */
+const nightly = { TEST_SCALE: 'nightly', TEST_STRICT: '1' }
+const allStrict = { TEST_SCALE: 'all', TEST_STRICT: '1' }
 
-const checks = () => checkStages(environmentFor(readOptions('npm test', [])))
+type Stage = { name: string; run: (name: string) => Promise<Outcome[]> }
 
-/** The tiers, quickest first; docs/testing.md says what each is for. */
-const tiers: Record<string, () => Promise<Outcome[]>> = {
-  check: checks,
-  core: async () => [
-    ...(await checks()),
-    await vitestStage(BOTH, 'core'),
-    await browserStage('browser, core', ['--grep', '@core'], 'core'),
+const stage = (name: string, run: (name: string) => Promise<Outcome>): Stage => ({
+  name,
+  run: async () => [await run(name)],
+})
+
+const checks: Stage = {
+  name: 'check: types, lint, generated files',
+  run: () => checkStages(environmentFor(readOptions('npm test', []))),
+}
+
+/** The tiers, quickest stage first; docs/testing.md says what each is for. */
+const tiers: Record<string, Stage[]> = {
+  check: [checks],
+  core: [
+    checks,
+    stage('unit and contract, core', (name) => vitestStage(name, BOTH, core)),
+    stage('browser, core', (name) => browserStage(name, ['--grep', '@core'], core)),
   ],
   // The tests that `npm test` leaves out.
-  rest: async () => [
-    await vitestStage(['contract'], 'all'),
-    await browserStage('browser, the rest', ['--grep-invert', '@core']),
-    await permissiveStage(),
+  rest: [
+    stage('contract, the rest', (name) => vitestStage(name, ['contract'], rest)),
+    stage('browser, the rest', (name) => browserStage(name, ['--grep-invert', '@core'], all)),
   ],
-  all: async () => [
-    ...(await checks()),
-    await vitestStage(BOTH, 'all'),
-    await browserStage('browser', []),
-    await permissiveStage(),
+  all: [
+    checks,
+    stage('unit and contract', (name) => vitestStage(name, BOTH, all)),
+    stage('browser', (name) => browserStage(name, [], all)),
   ],
-  nightly: async () => [
-    ...(await checks()),
-    await vitestStage(BOTH, 'nightly'),
-    await vitestStage(BOTH, 'all'),
-    await vitestStage(BOTH, 'all'),
-    await browserStage(
-      'browser, three times',
-      ['--repeat-each', '3', '--global-timeout', '0'],
-      'nightly',
+  nightly: [
+    checks,
+    stage('unit and contract, long', (name) => vitestStage(name, BOTH, nightly)),
+    stage('unit and contract, again', (name) => vitestStage(name, BOTH, allStrict)),
+    stage('unit and contract, thrice', (name) => vitestStage(name, BOTH, allStrict)),
+    stage('browser, three times', (name) =>
+      browserStage(name, ['--repeat-each', '3', '--global-timeout', '0'], nightly),
     ),
-    await check('mutations', ['scripts/test/mutation.ts']),
+    stage('browser, accounts as GoTrue', (name) => permissiveStage(name, nightly)),
+    stage('mutations', (name) => check(name, ['scripts/test/mutation.ts'])),
   ],
 }
 
 // `npm test` and its tiers: runs every stage, even after a failed one, and prints a table at the end.
 await supervise(async () => {
   const [name = 'core'] = process.argv.slice(2)
-  const run = tiers[name]
-  if (!run)
+  const stages = tiers[name]
+  if (!stages)
     throw new Problem(`There is no tier "${name}": choose ${Object.keys(tiers).join(', ')}.`)
   // Now rather than after minutes of other stages.
   if (name !== 'check') findBrowser()
-  return printOutcomes(await run()) ? 0 : 1
+  announce(name, stages)
+  const outcomes: Outcome[] = []
+  for (const [index, { name: title, run }] of stages.entries()) {
+    say('test', `stage ${index + 1} of ${stages.length}: ${title}`)
+    outcomes.push(...(await run(title)))
+  }
+  record(name, outcomes)
+  printOutcomes(outcomes)
+  return hasPassed(outcomes) ? 0 : 1
 }, INTERRUPTED)
+
+/** Says what will run, and how long it took last time. */
+function announce(tier: string, stages: Stage[]) {
+  console.log('This runs, one after the other:')
+  for (const { name } of stages) console.log(`  ${name}`)
+  const last = readHistory().find((run) => run.tier === tier)
+  if (!last) return console.log('Nothing is recorded yet of how long it takes here.\n')
+  const seconds = last.stages.reduce((sum, one) => sum + one.seconds, 0)
+  const result = last.ok ? 'passed' : 'failed'
+  console.log(`It took ${(seconds / 60).toFixed(1)} minutes last time, and ${result}:`)
+  for (const one of last.stages.filter((stage) => stage.seconds >= 1))
+    console.log(`  ${one.seconds.toFixed(0).padStart(4)} s  ${one.name}`)
+  console.log('')
+}
