@@ -4,7 +4,7 @@ import { scaled } from '@/tests/support/scale'
 import { siteURL } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-const PAGES = scaled({ core: 20, all: 200, nightly: 200 })
+const PAGES = scaled({ core: 20, all: 20, nightly: 200 })
 const CLAIM = 'claim-acquisition-cost'
 const USING = [2, 7, PAGES - 1]
 const plain = { sections: [chosen('steps'), chosen('growthPlan')] }

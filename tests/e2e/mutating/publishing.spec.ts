@@ -11,7 +11,9 @@ test('a claim used in several places changes in all of them at once', async () =
   await expect.poll(() => count('20–30')).toBe(before)
 })
 
-test('the first request after each of 50 publishes is up to date', async ({ lake }) => {
+test('the first request after each of 50 publishes is up to date', { tag: '@core' }, async ({
+  lake,
+}) => {
   const stale: number[] = []
   for (let value = 101; value <= 150; value += 1) {
     await lake.patch('claim-new-logo-lift').set({ value }).commit()

@@ -1,33 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
-import { scaled } from '@/tests/support/scale'
 import { siteURL } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { countKinds, lateAnswers, readAll, type Seen } from '../support/releases/readings.ts'
+import {
+  countKinds,
+  oldAfter,
+  oldAfterNew,
+  purgedAt,
+  readAll,
+  type Seen,
+} from '../support/releases/readings.ts'
 import { makeSpring, publishWinter, springChecks } from '../support/releases/spring-release.ts'
 import { startSecondProduct } from '../support/servers/second-product.ts'
+
+// A rare failure is the finding.
+test.describe.configure({ retries: 0 })
 
 const LEAD_MS = 3_000
 /** Reads of each of the six URLs after the change. */
 const AFTER = 110
-/** Next purges first, then the edge cache: content cached in only one of them is new slightly earlier. */
-const ONE_AFTER_THE_OTHER_MS = 50
 
-test(
-  'a release of ten documents appears everywhere completely or not at all, at the scheduled time',
-  {
-    tag: '@core',
-  },
-  async ({ lake }, info) => {
-    await publishWinter(lake, 1)
-    const { releaseId, count } = await makeSpring(lake, 1)
+test('a release of ten documents appears everywhere completely or not at all, at the scheduled time', async ({
+  lake,
+}, info) => {
+  test.setTimeout(180_000)
+  // A machine too busy to schedule a release ahead of its time gets another one with a later time.
+  for (let year = 1, lead = LEAD_MS; ; year += 1, lead *= 2) {
+    await publishWinter(lake, year)
+    const { releaseId, count } = await makeSpring(lake, year)
     expect(count).toBe(10)
-    const signs = springChecks(1)
+    const signs = springChecks(year)
     const { seen, done, stop } = readAll(siteURL, signs, AFTER)
+    let isScheduled: boolean
     try {
       await expectAllRead(seen, signs)
-      const publishAt = new Date(Date.now() + LEAD_MS).toISOString()
-      await lake.releases.schedule({ releaseId, publishAt })
+      const publishAt = Date.now() + lead
+      await lake.releases.schedule({ releaseId, publishAt: new Date(publishAt).toISOString() })
+      isScheduled = Date.now() < publishAt
       await done
     } finally {
       stop()
@@ -35,19 +44,21 @@ test(
     info.annotations.push({ type: 'readings', description: countKinds(seen) })
     expect(seen.length).toBeGreaterThan(500)
     expect(seen.filter(({ kind }) => kind === 'mixed')).toEqual([])
-    // Once any URL shows the new version, every later request to any URL does.
-    expect(lateAnswers(seen, ONE_AFTER_THE_OTHER_MS)).toEqual([])
+    // Once a URL shows the new version, every later request to it does; once the edge cache is purged, to any URL.
+    expect(oldAfterNew(seen)).toEqual([])
+    expect(oldAfter(purgedAt(seen), seen)).toEqual([])
     const addresses = new Set(seen.flatMap(({ kind, path }) => (kind === 'old' ? [path] : [])))
     expect([...addresses].sort()).toEqual(Object.keys(signs).sort())
-  },
-)
+    if (isScheduled) return
+  }
+})
 
 /** Waits until each URL has been read. */
 const expectAllRead = (seen: Seen[], signs: Record<string, unknown>) =>
   expect.poll(() => new Set(seen.map(({ path }) => path)).size).toBe(Object.keys(signs).length)
 
 /** Milliseconds after the scheduled time at which the Content Lake is killed. */
-const KILLS = [0, -150, 15, 3, 60, 1, 8, 30, 5].slice(0, scaled({ core: 1, all: 3, nightly: 9 }))
+const KILLS = [0, -150, 15, 3, 60, 1, 8, 30, 5]
 /** Reads while the Content Lake is down. */
 const MEANWHILE = 300
 
@@ -58,7 +69,9 @@ async function transactionsOf(lake: SanityClient, id: string): Promise<number> {
   return lines.trim().split('\n').length
 }
 
-test('a Content Lake killed at the time of a release publishes it once after a restart; the site never shows half of it', async () => {
+test('a Content Lake killed at the time of a release publishes it once after a restart; the site never shows half of it', {
+  tag: '@nightly',
+}, async () => {
   test.setTimeout(60_000 + KILLS.length * 30_000)
   const product = await startSecondProduct()
   const { lake, url } = product
@@ -91,11 +104,9 @@ test('a Content Lake killed at the time of a release publishes it once after a r
         seen.filter(({ kind, status }) => kind === 'mixed' || status >= 500),
         title,
       ).toEqual([])
-      for (const path of Object.keys(signs)) {
-        const own = seen.filter((one) => one.path === path)
-        expect(own[0]?.kind, title).toBe('old')
-        expect(lateAnswers(own, 0), title).toEqual([])
-      }
+      for (const path of Object.keys(signs))
+        expect(seen.find((one) => one.path === path)?.kind, title).toBe('old')
+      expect(oldAfterNew(seen), title).toEqual([])
       expect((await lake.releases.get({ releaseId }))?.state, title).toBe('published')
       expect(await transactionsOf(lake, 'hero'), title).toBe(before + 1)
     }

@@ -1,8 +1,9 @@
 import { expect, landingPageHtml, test } from '../support/studio.ts'
 
-test('a published claim change replaces the old number everywhere on the page', {
-  tag: '@core',
-}, async ({ studio, page }) => {
+test('a published claim change replaces the old number everywhere on the page', async ({
+  studio,
+  page,
+}) => {
   await page.goto('/')
   const words = async () => (await page.locator('body').innerText()).replace(/[†‡§]/g, '')
   expect(await words()).toContain('25%')

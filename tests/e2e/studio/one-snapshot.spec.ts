@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { siteURL } from '../support/addresses.ts'
 import { expect, test } from '../support/studio.ts'
 
+// A rare failure is the finding.
+test.describe.configure({ retries: 0 })
+
 /** The claim's number before and after the change. */
 const [before, after] = ['20–30', '41–57']
 

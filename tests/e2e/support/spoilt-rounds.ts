@@ -26,18 +26,6 @@ export const requestAll = async (): Promise<string[]> =>
     await Promise.all([...PATHS.map((path) => faultsAt(path)), faultsAt('/privacy', BYPASS_CACHE)])
   ).flat()
 
-/** Returns the average milliseconds of a few /privacy requests while all other pages are requested. */
-export async function timePrivacy(): Promise<number> {
-  const others = requestAll()
-  const startedAt = performance.now()
-  for (let count = 0; count < IN_A_ROW; count += 1) await faultsAt('/privacy', BYPASS_CACHE)
-  const wait = (performance.now() - startedAt) / IN_A_ROW
-  await others
-  return wait
-}
-
-const IN_A_ROW = 6
-
 async function faultsAt(path: string, headers = {}): Promise<string[]> {
   const response = await fetch(siteURL + path, { redirect: 'manual', headers })
   const body = await response.text()
@@ -46,10 +34,4 @@ async function faultsAt(path: string, headers = {}): Promise<string[]> {
   if (!isPage || (response.status >= 300 && response.status < 400)) return []
   const headings = body.match(/<h1[ >]/g)?.length ?? 0
   return headings === 1 ? [] : [`${path} has ${headings} first headings`]
-}
-
-/** Returns the median. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

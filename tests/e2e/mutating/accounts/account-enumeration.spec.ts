@@ -7,17 +7,32 @@ import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 const KINDS = ['known', 'unknown', 'banned', 'unconfirmed'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Requests per kind and form: two compare messages and minimum times, two hundred also compare timing ranks. */
-const COUNT = scaled({ core: 1, all: 2, nightly: 200 })
+/** Requests per kind and form, by script and by page in turns; two hundred also compare timing ranks. */
+const COUNT = scaled({ core: 2, all: 2, nightly: 200 })
 /** Sent at once in turns, so that machine load affects all kinds equally. */
 const AT_ONCE = 8
 
-const FORMS: { path: string; fields: Record<string, string>; floor: number }[] = [
-  { path: '/auth/sign-in', fields: { password: 'a wrong password' }, floor: PASSWORD_MS },
-  { path: '/auth/sign-up', fields: { password: 'another long password' }, floor: MAIL_MS },
-  { path: '/auth/reset-password', fields: {}, floor: MAIL_MS },
-  { path: '/auth/resend', fields: {}, floor: MAIL_MS },
-  { path: '/auth/change-email', fields: { current: password }, floor: MAIL_MS },
+const FORMS: { path: string; fields: Record<string, string>; floor: number; to: string }[] = [
+  {
+    path: '/auth/sign-in',
+    fields: { password: 'a wrong password' },
+    floor: PASSWORD_MS,
+    to: 'error=invalid_credentials',
+  },
+  {
+    path: '/auth/sign-up',
+    fields: { password: 'another long password' },
+    floor: MAIL_MS,
+    to: 'notice=check_mail',
+  },
+  { path: '/auth/reset-password', fields: {}, floor: MAIL_MS, to: 'notice=reset_sent' },
+  { path: '/auth/resend', fields: {}, floor: MAIL_MS, to: 'notice=check_mail' },
+  {
+    path: '/auth/change-email',
+    fields: { current: password },
+    floor: MAIL_MS,
+    to: 'notice=email_change_sent',
+  },
 ]
 
 async function addressOf(kind: Kind): Promise<string> {
@@ -42,28 +57,38 @@ function rankDeviation(first: number[], second: number[]): number {
 
 const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]
 
-for (const { path, fields, floor } of FORMS)
+for (const { path, fields, floor, to } of FORMS)
   test(`${path} reveals by neither message nor timing who has an account`, async ({
     newRequests,
   }) => {
     test.setTimeout(60_000 + COUNT * 8_000)
     const times: Record<Kind, number[]> = { known: [], unknown: [], banned: [], unconfirmed: [] }
-    const responses = new Set<string>()
-    async function prepare(kind: Kind) {
+    const responses = { byScript: new Set<string>(), byPage: new Set<string>() }
+    async function prepare(kind: Kind, index: number) {
       const email = await addressOf(kind)
       let own: string | undefined
       if (path === '/auth/change-email') {
         own = newAddress('changes')
         await admin.auth.admin.createUser({ email: own, password, email_confirm: true })
       }
-      return { kind, email, own, visitor: await newRequests(own) }
+      const isScript = Math.floor(index / KINDS.length) % 2 === 0
+      return { kind, email, own, isScript, visitor: await newRequests(own) }
     }
-    async function send({ kind, email, own, visitor }: Awaited<ReturnType<typeof prepare>>) {
+    async function send({
+      kind,
+      email,
+      own,
+      isScript,
+      visitor,
+    }: Awaited<ReturnType<typeof prepare>>) {
       const startedAt = performance.now()
       const form = { ...fields, email }
-      const response = await visitor.post(path, { form, headers: { accept: 'application/json' } })
+      const headers = { accept: isScript ? 'application/json' : 'text/html' }
+      const response = await visitor.post(path, { form, headers })
       times[kind].push(performance.now() - startedAt)
-      responses.add(`${response.status()} ${await response.text()}`)
+      const { location } = response.headers()
+      const seen = `${response.status()} ${location} ${await response.text()}`
+      responses[isScript ? 'byScript' : 'byPage'].add(seen)
       if (!own) return
       // The waiting time is shown the same way for taken and free addresses.
       const page = await (await visitor.get('/account')).text()
@@ -78,7 +103,8 @@ for (const { path, fields, floor } of FORMS)
       const prepared = await Promise.all(kinds.slice(at, at + AT_ONCE).map(prepare))
       await Promise.all(prepared.map(send))
     }
-    expect([...responses]).toHaveLength(1)
+    expect([...responses.byScript]).toHaveLength(1)
+    expect([...responses.byPage]).toEqual([expect.stringMatching(`^303 /.*${to}`)])
     // A timer may fire a millisecond early.
     expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(floor - 2)
     for (const kind of KINDS) {

@@ -80,10 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page).toHaveURL('/sign-in?next=/account')
   })
 
-  test(`a forgotten password is reset by email, ${how}`, { tag }, async ({
-    newVisitor,
-    newRequests,
-  }) => {
+  test(`a forgotten password is reset by email, ${how}`, async ({ newVisitor, newRequests }) => {
     const { email } = await newAccount('forgetful')
     const other = await newRequests(email)
     expect((await other.get('/account')).status()).toBe(200)

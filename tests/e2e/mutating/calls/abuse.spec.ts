@@ -12,6 +12,9 @@ import {
 } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 
+// A rare failure is the finding.
+test.describe.configure({ retries: 0 })
+
 const DONE = { status: 200, to: '/call/booked' }
 
 const startsOf = async (email: string) => {

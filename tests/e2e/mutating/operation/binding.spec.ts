@@ -1,8 +1,17 @@
 import { expect, lakeClient, test } from '../../support/fixtures.ts'
 import { startSecondSite } from '../../support/servers/second-site.ts'
 
-for (const boundTo of ['localhost', '127.0.0.1', '::1', '0.0.0.0']) {
-  test(`a site bound to ${boundTo}, without an edge cache, serves paths, redirects and forms`, async () => {
+const hosts = [
+  { boundTo: '::1', tag: [] },
+  { boundTo: '0.0.0.0', tag: [] },
+  { boundTo: 'localhost', tag: ['@nightly'] },
+  { boundTo: '127.0.0.1', tag: ['@nightly'] },
+]
+
+for (const { boundTo, tag } of hosts) {
+  test(`a site bound to ${boundTo}, without an edge cache, serves paths, redirects and forms`, {
+    tag,
+  }, async () => {
     const site = await startSecondSite({ boundTo })
     const send = (path: string, init?: RequestInit) =>
       fetch(`${site.url}${path}`, { redirect: 'manual', ...init })

@@ -7,12 +7,11 @@ import { serveSite } from '@/scripts/launch/site'
 import { copySite } from '@/scripts/launch/site-copy'
 import { endPart } from '@/scripts/process/children'
 import { freePort } from '@/scripts/process/ports'
-import { scaled } from '@/tests/support/scale'
 import { lakePort, supabasePort } from '../../support/addresses.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { startNginx } from '../../support/servers/nginx.ts'
 
-const ROUNDS = scaled({ core: 1, all: 2, nightly: 20 })
+const ROUNDS = 20
 const SLOW = { timeout: 60_000 }
 const program = findEngine('nginx')
 
@@ -27,7 +26,9 @@ async function startInstance(port: number) {
   return { stop: () => endPart(site) }
 }
 
-test('no request fails while two instances behind nginx restart in turn (needs nginx: apt-get install nginx-light)', async () => {
+test('no request fails while two instances behind nginx restart in turn (needs nginx: apt-get install nginx-light)', {
+  tag: '@nightly',
+}, async () => {
   test.skip(!program, 'needs nginx: apt-get install nginx-light')
   test.setTimeout(ROUNDS * 180_000)
   const ports = [await freePort(), await freePort()]

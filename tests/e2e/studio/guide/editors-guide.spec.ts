@@ -102,18 +102,20 @@ const poses: Record<string, Pose> = {
 }
 
 for (const [name, pose] of Object.entries(poses))
-  test(`the guide’s screenshot “${name}” matches what the Studio shows`, async ({ studio, lake }, {
-    config,
-  }) => {
-    const { page } = studio
-    await expect(await pose(studio, lake)).toBeVisible()
-    // `npm run e2e -- editors-guide --update-snapshots=all`
-    if (config.updateSnapshots === 'all') {
-      await expect(page.locator('[data-ui="Spinner"]')).toHaveCount(0)
-      const picture = sharp(await page.screenshot({ animations: 'disabled' }))
-      await writeFile(`docs/editors/${name}.png`, await picture.png({ palette: true }).toBuffer())
-    }
-  })
+  test(
+    `the guide’s screenshot “${name}” matches what the Studio shows`,
+    { tag: '@nightly' },
+    async ({ studio, lake }, { config }) => {
+      const { page } = studio
+      await expect(await pose(studio, lake)).toBeVisible()
+      // `npm run e2e -- editors-guide --update-snapshots=all`
+      if (config.updateSnapshots === 'all') {
+        await expect(page.locator('[data-ui="Spinner"]')).toHaveCount(0)
+        const picture = sharp(await page.screenshot({ animations: 'disabled' }))
+        await writeFile(`docs/editors/${name}.png`, await picture.png({ palette: true }).toBuffer())
+      }
+    },
+  )
 
 test('every screenshot in the guide has a pose here', () => {
   const guide = readFileSync('docs/editors.md', 'utf8')

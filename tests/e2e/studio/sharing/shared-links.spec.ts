@@ -18,9 +18,11 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 const allowCopies = (context: BrowserContext) =>
   context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
-test('a shared link shows the draft without an account until it is revoked', {
-  tag: '@core',
-}, async ({ studio, lake, newPage }) => {
+test('a shared link shows the draft without an account until it is revoked', async ({
+  studio,
+  lake,
+  newPage,
+}) => {
   const { page } = studio
   await allowCopies(page.context())
   await studio.open('whoItsFor')

@@ -3,15 +3,15 @@ import { supabaseURL } from '../addresses.ts'
 import { startSecondSite } from '../servers/second-site.ts'
 import { ownAddress } from './own-address.ts'
 
-/** Starts a site whose auth service is behind a fault-injecting proxy. */
+/** Starts a site with the usual deadlines whose auth service is behind a fault-injecting proxy. */
 export async function startFaultySite() {
   const gate = await openFaultGate(supabaseURL)
   // The content security policy of a local site allows this host.
-  const site = await startSecondSite({ supabaseUrl: `http://localhost:${gate.port}` })
+  const supabaseUrl = `http://localhost:${gate.port}`
+  const site = await startSecondSite({ supabaseUrl, variables: { DEADLINE_FACTOR: '1' } })
 
   /** Sends a request without a page, from its own IP address; `cleared` are the session cookies it deletes. */
   async function request(path: string, cookie: string, init: RequestInit = {}) {
-    const startedAt = performance.now()
     const headers = { cookie, 'x-forwarded-for': ownAddress(), ...init.headers }
     const response = await fetch(site.url + path, { redirect: 'manual', ...init, headers })
     const text = await response.text()
@@ -25,7 +25,6 @@ export async function startFaultySite() {
       location: response.headers.get('location'),
       text,
       cleared,
-      ms: performance.now() - startedAt,
     }
   }
   return {

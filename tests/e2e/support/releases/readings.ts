@@ -10,6 +10,8 @@ export type Seen = {
   status: number
   /** Whether it shows all new content, none or some of it. */
   kind: 'old' | 'new' | 'mixed'
+  /** Whether the edge cache had it. */
+  isCached: boolean
   startedAt: number
   done: number
 }
@@ -50,7 +52,8 @@ async function read(site: string, path: string, signs: Sign[]): Promise<Seen> {
   const read = { status, location, text: withoutStyles(await response.text()) }
   const found = signs.filter((sign) => sign(read)).length
   const kind = found === signs.length ? 'new' : found === 0 ? 'old' : 'mixed'
-  return { path, status, kind, startedAt, done: performance.now() }
+  const isCached = headers.get('cache-status') === 'edge-cache; hit'
+  return { path, status, kind, isCached, startedAt, done: performance.now() }
 }
 
 /** Counts old, new and mixed responses. */
@@ -59,8 +62,26 @@ export function countKinds(seen: Seen[]): string {
   return `${count('old')} old, ${count('new')} new, ${count('mixed')} mixed`
 }
 
-/** Returns old responses to requests sent some milliseconds after the first new response. */
-export function lateAnswers(seen: Seen[], tolerance: number): Seen[] {
-  const firstNew = Math.min(...seen.flatMap(({ kind, done }) => (kind === 'new' ? [done] : [])))
-  return seen.filter(({ kind, startedAt }) => kind === 'old' && startedAt > firstNew + tolerance)
+/** Returns old responses of each URL to requests sent after its first new one. */
+export const oldAfterNew = (seen: Seen[]): Seen[] =>
+  [...Map.groupBy(seen, ({ path }) => path).values()].flatMap((own) =>
+    oldAfter(own.find(({ kind }) => kind === 'new')?.done ?? Number.POSITIVE_INFINITY, own),
+  )
+
+/** Returns old responses to requests sent after this time. */
+export const oldAfter = (time: number, seen: Seen[]): Seen[] =>
+  seen.filter(({ kind, startedAt }) => kind === 'old' && startedAt > time)
+
+/**
+ * Returns when the edge cache was purged at the latest: a URL that it had just served from its cache is new. Next is
+ * purged before it, so a URL that only Next had is new earlier. Throws if no URL tells.
+ */
+export function purgedAt(seen: Seen[]): number {
+  const times = [...Map.groupBy(seen, ({ path }) => path).values()].flatMap((own) => {
+    const index = own.findIndex(({ kind }) => kind === 'new')
+    return own[index - 1]?.isCached ? [own[index]?.done ?? 0] : []
+  })
+  if (times.length === 0)
+    throw new Error('No URL was served from the edge cache before it was new.')
+  return Math.min(...times)
 }
