@@ -41,13 +41,14 @@ test.afterEach(() => site.gate.heal())
 
 async function walkThrough(fault: Fault, cookie: string) {
   site.gate.fault = fault
-  const closed = await Promise.all(own.map((path) => site.request(path, cookie)))
   site.gate.requests.length = 0
+  const closed = await Promise.all(own.map((path) => site.request(path, cookie)))
+  const calls = site.gate.requests.splice(0).map(({ line }) => line)
   const others = await Promise.all(open.map((path) => site.request(path, cookie)))
   // Pages that need no account never wait for the auth service.
   expect(site.gate.requests.map(({ line }) => line)).toEqual([])
   site.gate.heal()
-  return { closed, others }
+  return { closed, others, calls }
 }
 
 for (const [name, token] of cases)
@@ -55,7 +56,9 @@ for (const [name, token] of cases)
     const fault = faultNamed(name)
     const { email } = await newAccount('faults', 'host')
     const cookie = cookieHeader(aboutToEnd(await sessionCookies(email), tokens[token]))
-    const { closed, others } = await walkThrough(fault, cookie)
+    const { closed, others, calls } = await walkThrough(fault, cookie)
+    // Each call waits for the whole deadline.
+    if (fault.hangs) expect(calls).toEqual(own.map(() => 'GET /auth/v1/user'))
     for (const { path, status, type, location, text, cleared } of closed) {
       expect(cleared, path).toEqual([])
       if (fault.delayMs) {
