@@ -74,7 +74,7 @@ const SUITES: Suite[] = [
   },
   {
     name: 'journeys',
-    files: ['accounts/journey', 'accounts/forms', 'accounts/settings', 'accounts/contested'],
+    files: ['accounts/journey', 'accounts/forms', 'accounts/settings'],
     leftOut: 'tests of outages, limits and sessions, which need their own accounts.',
     needs: [
       [

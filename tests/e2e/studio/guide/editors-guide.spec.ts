@@ -108,7 +108,7 @@ for (const [name, pose] of Object.entries(poses))
     async ({ studio, lake }, { config }) => {
       const { page } = studio
       await expect(await pose(studio, lake)).toBeVisible()
-      // `npm run e2e -- editors-guide --update-snapshots=all`
+      // `TEST_STRICT=1 npm run e2e -- editors-guide --update-snapshots=all`
       if (config.updateSnapshots === 'all') {
         await expect(page.locator('[data-ui="Spinner"]')).toHaveCount(0)
         const picture = sharp(await page.screenshot({ animations: 'disabled' }))
