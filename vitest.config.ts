@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { scaled } from './tests/support/scale.ts'
+import { CORE_CONTRACT_TESTS } from './tests/support/core-contract-tests.ts'
+import { isNightly, isRest, scaled } from './tests/support/scale.ts'
 
+const isCore = process.env.TEST_SCALE === 'core'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Node's compile cache speeds up the workers of this run and the next.
@@ -32,6 +34,7 @@ export default defineConfig({
       'tests/support/set-up/fresh-modules.ts',
       'tests/support/set-up/environment.ts',
       'tests/support/set-up/console.ts',
+      'tests/support/set-up/fixed-seed.ts',
     ],
     projects: [
       {
@@ -46,17 +49,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
-          include: ['tests/contract/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
+          include: isCore
+            ? CORE_CONTRACT_TESTS
+            : ['tests/contract/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           exclude: [
             'packages/*/tests/unit/**',
             '**/node_modules/**',
-            // They install and build, or run other contract tests again, which takes minutes.
-            ...(process.env.TEST_SCALE === 'core'
-              ? ['**/packed.test.ts', '**/container.test.ts', '**/contract-command.test.ts']
-              : []),
+            ...(isNightly ? [] : ['**/*.nightly.test.ts']),
+            ...(isRest ? CORE_CONTRACT_TESTS : []),
           ],
           globalSetup: [
-            'packages/local-accounts/tests/support/template-setup.ts',
+            ...(isCore ? [] : ['packages/local-accounts/tests/support/template-setup.ts']),
             'tests/contract/supabase/support/template-setup.ts',
           ],
         },

@@ -11,6 +11,12 @@ export function scaled(counts: Counts): number {
   throw new Error(`TEST_SCALE is "${scale}": it must be core, all or nightly.`)
 }
 
+/** True at night: tests may search at random, and depend on the time or memory that the machine needs. */
+export const isNightly = scale === 'nightly'
+
+/** True if only the contract tests that `npm test` leaves out run. */
+export const isRest = process.env.TEST_PART === 'rest'
+
 /** Cases of a property: the usual number, a quarter of large ones for `npm test`, 10,000 at night. */
 export const cases = (usual: number): number =>
   scaled({

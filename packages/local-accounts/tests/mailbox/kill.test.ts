@@ -11,7 +11,7 @@ import { scaled } from '../../../../tests/support/scale.ts'
 import { openStore } from '../../src/mailbox/store.ts'
 
 const server = fileURLToPath(new URL('../../src/mailbox/server.ts', import.meta.url))
-const ROUNDS = scaled({ core: 3, all: 12, nightly: 200 })
+const ROUNDS = scaled({ core: 3, all: 4, nightly: 200 })
 /** Fewer than the mailbox stores: beyond 500 messages it deletes the oldest. */
 const ROUNDS_OF_A_MAILBOX = 12
 const MESSAGES = 24

@@ -23,7 +23,10 @@ export interface SignUpKillResult {
  * Kills the accounts with SIGKILL repeatedly during sign-ups, restarts them on the same data and compares with the
  * acknowledged sign-ups.
  */
-export async function killDuringSignUps(rounds: number): Promise<SignUpKillResult> {
+export async function killDuringSignUps(
+  rounds: number,
+  random = Math.random,
+): Promise<SignUpKillResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sign-up-kill-'))
   const result: SignUpKillResult = {
     asked: 0,
@@ -35,7 +38,11 @@ export async function killDuringSignUps(rounds: number): Promise<SignUpKillResul
   let accounts = await startAccountsProcess(dataDir)
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const { emails, acknowledged } = await signUpUntilKilled(accounts, round)
+      const { emails, acknowledged } = await signUpUntilKilled(
+        accounts,
+        round,
+        random() * LONGEST_MS,
+      )
       accounts = await startAccountsProcess(dataDir)
       const { existing, issues } = await issuesOf(accounts, emails, acknowledged)
       result.asked += emails.length
@@ -57,7 +64,7 @@ export async function killDuringSignUps(rounds: number): Promise<SignUpKillResul
   }
 }
 
-async function signUpUntilKilled(accounts: AccountsProcess, round: number) {
+async function signUpUntilKilled(accounts: AccountsProcess, round: number, delayMs: number) {
   const emails: string[] = []
   const acknowledged: string[] = []
   const enough = Promise.withResolvers<void>()
@@ -71,7 +78,7 @@ async function signUpUntilKilled(accounts: AccountsProcess, round: number) {
     }
   })
   await Promise.race([enough.promise, Promise.all(writers)])
-  await wait(Math.random() * LONGEST_MS)
+  await wait(delayMs)
   await accounts.end('SIGKILL')
   await Promise.all(writers)
   return { emails, acknowledged }

@@ -20,7 +20,7 @@ export type KillResult = {
  * Repeatedly kills the Content Lake with SIGKILL during edits, publishes, transactions over two documents
  * and uploads; restarts it on the same data and compares with the acknowledged writes.
  */
-export async function killAgainAndAgain(rounds: number): Promise<KillResult> {
+export async function killAgainAndAgain(rounds: number, random = Math.random): Promise<KillResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kill-'))
   const result: KillResult = { acknowledged: 0, uploads: 0, issues: [], startMs: [] }
   const all: Acknowledged[] = []
@@ -31,7 +31,7 @@ export async function killAgainAndAgain(rounds: number): Promise<KillResult> {
       all.push(ledger)
       const writers = [0, 1, 2].map((writer) => write(lake, ledger, writer))
       await ledger.started.promise
-      await wait(Math.random() * LONGEST_ROUND_MS)
+      await wait(random() * LONGEST_ROUND_MS)
       await lake.end('SIGKILL')
       await Promise.all(writers)
       lake = await startLakeProcess(dataDir)

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import { random } from '../../../../tests/support/random.ts'
 import { scaled } from '../../../../tests/support/scale.ts'
 import { killAgainAndAgain } from '../rounds/kill.ts'
 import { Acknowledged, issuesAfter } from '../rounds/kill-ledger.ts'
 import { listeningLake } from '../support/open-lake.ts'
 
-const ROUNDS = scaled({ core: 2, all: 8, nightly: 200 })
+const ROUNDS = scaled({ core: 2, all: 3, nightly: 200 })
 
 // `npm run bench -- kill` measures too.
 test('kill -9 during edits, publishes and uploads loses no acknowledged write', {
   timeout: ROUNDS * 15_000,
 }, async () => {
-  const { acknowledged, uploads, issues, startMs } = await killAgainAndAgain(ROUNDS)
+  const { acknowledged, uploads, issues, startMs } = await killAgainAndAgain(ROUNDS, random)
   expect(issues).toEqual([])
   expect(acknowledged).toBeGreaterThan(ROUNDS)
   expect(uploads).toBeGreaterThan(0)

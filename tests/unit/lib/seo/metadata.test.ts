@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Seo } from '@/lib/content/landing-page'
 import { notFoundMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { seededPage } from '@/tests/support/content'
+import { random } from '@/tests/support/random'
 
 const site = 'https://site.example'
 const page = await seededPage()
@@ -91,7 +92,7 @@ describe('page metadata', () => {
     if (!width || !height || !quality) throw new Error('The image has no size.')
     for (const channels of [1, 3] as const) {
       const noise = Buffer.from(
-        Array.from({ length: width * height * channels }, () => (Math.random() < 0.5 ? 0 : 255)),
+        Array.from({ length: width * height * channels }, () => (random() < 0.5 ? 0 : 255)),
       )
       const encoded = sharp(noise, { raw: { width, height, channels } }).jpeg({ quality })
       expect((await encoded.toBuffer()).length).toBeLessThanOrEqual(300_000)
