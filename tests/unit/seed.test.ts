@@ -17,7 +17,7 @@ afterAll(() => void vi.useRealTimers())
 describe('the seed', () => {
   const documents = seed.map(withAssets)
 
-  test.for(documents)('$_id satisfies its schema', { timeout: 30_000 }, async (document) => {
+  test.for(documents)('$_id satisfies its schema', async (document) => {
     const issues = await findIssues(document, documents)
     expect(issues.filter(({ level }) => level === 'error')).toEqual([])
   })

@@ -23,13 +23,13 @@ const ALLOWED = [...METHODS, 'OPTIONS'].join(', ')
  * The keep-alive time exceeds the 60 s for which proxies reuse a connection; silent clients time out sooner. Headers are
  * limited to 1 kB less than Node's 16 kB, because the edge cache adds some on the way to the site.
  */
-const TIMES = {
+const timesOf = ({ headersTimeoutMs = 10_000 }: EdgeCacheOptions) => ({
   maxHeaderSize: 15_360,
-  headersTimeout: 10_000,
+  headersTimeout: headersTimeoutMs,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 2000,
-}
+  connectionsCheckingInterval: headersTimeoutMs / 5,
+})
 
 export type RunningEdgeCache = Awaited<ReturnType<typeof startEdgeCache>>
 
@@ -112,7 +112,7 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
     })
   }
 
-  const server = createServer(TIMES, (request, response) => {
+  const server = createServer(timesOf(options), (request, response) => {
     if (accessLog) {
       const startedAt = performance.now()
       // Read now: a closed socket has no remote address.

@@ -46,6 +46,10 @@ export type EdgeCacheOptions = {
   deadlineFactor?: number
   /** A port on loopback for `/metrics`. */
   metricsPort?: number
+  /** Milliseconds without data until the connection to Redis counts as lost; 6 seconds by default. */
+  redisSilenceMs?: number
+  /** Milliseconds until a connection without a complete request header is closed; 10 seconds by default. */
+  headersTimeoutMs?: number
   /** Milliseconds without data before shutdown closes a connection; a second by default. */
   quietMs?: number | undefined
   log?: (line: string) => void

@@ -22,6 +22,7 @@ export class Publishing {
 
   constructor(options: EdgeCacheOptions, site: Site, store: Store) {
     const { log = () => {}, cdn, dataDir, redisUrl, fallbackPurgeMs } = options
+    const silenceMs = options.redisSilenceMs
     this.#options = options
     this.#site = site
     this.#store = store
@@ -41,7 +42,8 @@ export class Publishing {
       log,
     })
     const purge = (tags?: readonly string[]) => this.#sitePurges.add(tags)
-    this.#fleet = redisUrl ? new Fleet(redisUrl, { purge, log, fallbackPurgeMs }) : undefined
+    const fleet = { purge, log, fallbackPurgeMs, silenceMs }
+    this.#fleet = redisUrl ? new Fleet(redisUrl, fleet) : undefined
     this.#fleet?.start()
   }
 

@@ -164,28 +164,23 @@ test('retries a purge that Cloudflare rejects, and logs it once', async () => {
   for (let time = 0; time < 5; time += 1) expect((await publish(get)).status).toBe(200)
   expect(logged).toEqual([expect.stringContaining('Unable to purge')])
   isWell = true
-  await expect
-    .poll(() => logged.at(-1), { timeout: 10_000 })
-    .toBe('Cloudflare accepts purges again.')
+  await expect.poll(() => logged.at(-1)).toBe('Cloudflare accepts purges again.')
   expect(logged).toHaveLength(2)
 })
 
-test('a cache that does not respond delays a publish by a second at most, and fails none', async () => {
+test('a cache that does not respond fails no publish, which is acknowledged before the response', async () => {
   const { opened, open } = gate()
   const api = await startRecorder(async () => {
     await opened
     return { status: 200, body: done }
   })
   const { get, logged } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url) })
-  const begun = performance.now()
+  await expect.poll(() => api.seen.length).toBe(1)
   expect((await publish(get)).status).toBe(200)
-  const seconds = (performance.now() - begun) / 1000
-  console.info(`A publish took ${seconds.toFixed(2)} s.`)
-  // Acknowledged before the cache has responded; its timeout is ten seconds.
-  expect(seconds).toBeLessThan(5)
   open()
   expect((await publish(get, 'hero')).status).toBe(200)
   await expect.poll(() => api.seen.some(({ body }) => body.includes('hero'))).toBe(true)
+  // A publish that had waited for the cache's timeout would have logged a failure.
   expect(logged).toEqual([])
 })
 

@@ -55,7 +55,7 @@ describe('the 404 log', () => {
     await afterSeconds(4.9)
     expect(await paths()).toEqual(['/a 1'])
     await afterSeconds(0.2)
-    await vi.waitFor(async () => expect(await paths()).toEqual(['/a 2', '/b 2']))
+    await vi.waitFor(async () => expect(await paths()).toEqual(['/a 2', '/b 2']), 20_000)
     await afterSeconds(6)
     await record('/c')
     expect(await paths()).toContain('/c 1')
@@ -69,7 +69,7 @@ describe('the 404 log', () => {
     await first
     expect(await paths()).toEqual(['/a 1'])
     await afterSeconds(5.1)
-    await vi.waitFor(async () => expect(await paths()).toEqual(['/a 1', '/b 1']))
+    await vi.waitFor(async () => expect(await paths()).toEqual(['/a 1', '/b 1']), 20_000)
   })
 
   test('loses nothing when several sites write at once', async () => {
@@ -87,11 +87,11 @@ describe('the 404 log', () => {
     await record('/first')
     for (let index = 0; index < 250; index += 1) await record(`/a-${index}`)
     await afterSeconds(5.1)
-    await vi.waitFor(async () => expect(await paths()).toHaveLength(201))
+    await vi.waitFor(async () => expect(await paths()).toHaveLength(201), 20_000)
     await afterSeconds(6)
     for (let index = 0; index < 250; index += 1) await record(`/b-${index}`)
     await afterSeconds(5.1)
-    await vi.waitFor(async () => expect(await paths()).toHaveLength(300))
+    await vi.waitFor(async () => expect(await paths()).toHaveLength(300), 20_000)
     expect(await paths()).not.toContain('/first 1')
   })
 

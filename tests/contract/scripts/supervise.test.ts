@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 const product = path.join(import.meta.dirname, '../../support/process/supervised-product.ts')
 let ids: number[] = []
@@ -23,14 +23,14 @@ async function startProduct() {
     stream.setEncoding('utf8').on('data', (text) => {
       words += text
     })
-  await vi.waitFor(() => expect(words).toMatch(/ids .+\n/), 10_000)
+  await expect.poll(() => words).toMatch(/ids .+\n/)
   ids = (/ids (.+)/.exec(words)?.[1] ?? '').split(' ').map(Number)
   expect(ids).toHaveLength(4)
   expect(ids.every(isAlive)).toBe(true)
   return { child, words: () => words, closed: once(child, 'close') }
 }
 
-const allEnded = () => vi.waitFor(() => expect(ids.filter(isAlive)).toEqual([]), 10_000)
+const allEnded = () => expect.poll(() => ids.filter(isAlive)).toEqual([])
 
 afterEach(() => {
   for (const id of ids.filter(isAlive)) process.kill(id, 'SIGKILL')
@@ -38,7 +38,6 @@ afterEach(() => {
 
 test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s stops everything that was started',
-  { timeout: 30_000 },
   async (signal) => {
     const { child, closed } = await startProduct()
     child.kill(signal)
@@ -49,13 +48,13 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('kill -9 of the launcher stops everything it started', { timeout: 30_000 }, async () => {
+test('kill -9 of the launcher stops everything it started', async () => {
   const { child } = await startProduct()
   child.kill('SIGKILL')
   await allEnded()
 })
 
-test('a crash of one part stops the rest with a message', { timeout: 30_000 }, async () => {
+test('a crash of one part stops the rest with a message', async () => {
   const { words, closed } = await startProduct()
   process.kill(Number(ids[0]), 'SIGKILL')
   const [code] = await closed
@@ -64,9 +63,7 @@ test('a crash of one part stops the rest with a message', { timeout: 30_000 }, a
   await allEnded()
 })
 
-test('a killed part is restarted with a message, but not endlessly', {
-  timeout: 30_000,
-}, async () => {
+test('a killed part is restarted with a message, but not endlessly', async () => {
   const kept = path.join(import.meta.dirname, '../../support/process/kept-product.ts')
   const child = spawn(process.execPath, [kept], { stdio: ['ignore', 'pipe', 'pipe'] })
   let words = ''
@@ -77,7 +74,7 @@ test('a killed part is restarted with a message, but not endlessly', {
   const closed = once(child, 'close')
   const started = () => [...words.matchAll(/started (\d+)/g)].map(([, id]) => Number(id))
   for (const times of [1, 2, 3]) {
-    await vi.waitFor(() => expect(started()).toHaveLength(times), 10_000)
+    await expect.poll(started).toHaveLength(times)
     ids = started().slice(-1)
     process.kill(Number(ids[0]), 'SIGKILL')
   }

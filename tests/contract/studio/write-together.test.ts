@@ -59,7 +59,7 @@ async function writeTogether(
     const stored = (await client.getDocument(_id))?.title
     return editors.every((each) => each.isConsistent()) && titles.every((title) => title === stored)
   }
-  await expect.poll(settled, { timeout: 20_000, interval: 5 }).toBe(true)
+  await expect.poll(settled, { interval: 5 }).toBe(true)
   for (const editor of editors) {
     expect(editor.failures).toEqual([])
     editor.close()

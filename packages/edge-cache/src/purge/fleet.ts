@@ -8,8 +8,7 @@ const CHANNEL = 'edge-cache:purges'
 const FALLBACK_PURGE_MS = 15_000
 /** Milliseconds that a publish waits for Redis. */
 const WAIT_MS = 250
-/** Milliseconds between pings, and without data until a connection counts as lost. */
-const PING_MS = 2000
+/** Milliseconds without data until a connection counts as lost; it is pinged three times as often. */
 const SILENCE_MS = 6000
 
 /** A message on the channel. */
@@ -17,6 +16,7 @@ type PurgeMessage = { from: string; tags: string[] }
 
 type Handlers = {
   fallbackPurgeMs?: number | undefined
+  silenceMs?: number | undefined
   /** Handles a publish elsewhere; without tags anything may have changed. */
   purge: (tags?: readonly string[]) => Promise<void>
   log: (line: string) => void
@@ -39,8 +39,9 @@ export class Fleet {
   constructor(url: string, handlers: Handlers) {
     this.#handlers = handlers
     const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** tries, 2000)
-    const socket = { reconnectStrategy, socketTimeout: SILENCE_MS }
-    const options = { url, socket, disableOfflineQueue: true, pingInterval: PING_MS }
+    const { silenceMs = SILENCE_MS } = handlers
+    const socket = { reconnectStrategy, socketTimeout: silenceMs }
+    const options = { url, socket, disableOfflineQueue: true, pingInterval: silenceMs / 3 }
     this.#client = createClient(options)
     this.#subscriber = this.#client.duplicate()
     for (const client of [this.#client, this.#subscriber]) {

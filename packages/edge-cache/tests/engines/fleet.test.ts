@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { EdgeCacheOptions } from '../../src/index.ts'
 import { freePort } from '../support/engines.ts'
 import { type Content, claimIn, publish, startInstance } from '../support/instance.ts'
 import { startNginx } from '../support/nginx.ts'
@@ -17,7 +18,7 @@ const FALLBACK_PURGE_MS = 1000
 type Started = Awaited<ReturnType<typeof startEdgeCacheProcess>>
 
 /** Starts three edge caches, each with its own site instance, one Redis, and nginx as a round-robin load balancer. */
-async function startFleet(redisAt?: number) {
+async function startFleet(redisAt?: number, options: Partial<EdgeCacheOptions> = {}) {
   const content: Content = { claim: 1 }
   const store = redisAt ? undefined : await startRedis(`${redis}`)
   const redisUrl = store?.url ?? `redis://127.0.0.1:${redisAt}`
@@ -31,6 +32,7 @@ async function startFleet(redisAt?: number) {
         secret,
         redisUrl,
         fallbackPurgeMs: FALLBACK_PURGE_MS,
+        ...options,
       }),
     ),
   )
@@ -57,7 +59,7 @@ const lines = ({ output }: Started, what: string) =>
 async function untilAllServe(edgeCaches: Started[], claim: number): Promise<number> {
   const begun = performance.now()
   await expect
-    .poll(() => claimsOf(edgeCaches), { timeout: 20_000, interval: 5 })
+    .poll(() => claimsOf(edgeCaches), { interval: 5 })
     .toEqual(edgeCaches.map(() => claim))
   return performance.now() - begun
 }
@@ -69,11 +71,9 @@ async function untilConnected({
   edgeCaches,
 }: Awaited<ReturnType<typeof startFleet>>) {
   const listening = () => listenersOf(store?.port ?? 0, 'edge-cache:purges')
-  await expect.poll(listening, { timeout: 20_000 }).toBe(edgeCaches.length)
+  await expect.poll(listening).toBe(edgeCaches.length)
   for (const { requests } of sites)
-    await expect
-      .poll(() => requests, { timeout: 20_000 })
-      .toContain('POST /api/edge-cache/revalidate')
+    await expect.poll(() => requests).toContain('POST /api/edge-cache/revalidate')
   // A response to a request after that arrives once the edge cache has purged.
   for (const { url } of edgeCaches) await fetch(`${url}/anything`, { method: 'POST' })
 }
@@ -145,7 +145,7 @@ engineTest(
     for (let time = 0; time < 6; time += 1) expect((await fetch(`${url}/`)).status).toBe(200)
     await startRedis(`${redis}`, store?.port)
     for (const edgeCache of edgeCaches)
-      await expect.poll(() => lines(edgeCache, 'Redis is back').length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => lines(edgeCache, 'Redis is back').length).toBe(1)
     for (const edgeCache of edgeCaches) {
       await publish(content, edgeCache.url)
       await untilAllServe(edgeCaches, content.claim)
@@ -184,7 +184,7 @@ engineTest(
       await expect.poll(() => lines(edgeCache, 'Redis is down').length).toBe(1)
     await startRedis(`${redis}`, port)
     for (const edgeCache of fleet.edgeCaches)
-      await expect.poll(() => lines(edgeCache, 'Redis is back').length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => lines(edgeCache, 'Redis is back').length).toBe(1)
     for (const edgeCache of fleet.edgeCaches) {
       await publish(fleet.content, edgeCache.url)
       await untilAllServe(fleet.edgeCaches, fleet.content.claim)
@@ -235,23 +235,21 @@ engineTest(
 engineTest(
   `a Redis that hangs delays no publish, and counts as down until it responds (${needed})`,
   async () => {
-    const fleet = await startFleet()
+    const fleet = await startFleet(undefined, { redisSilenceMs: 3000 })
     const { content, edgeCaches, store } = fleet
     await untilConnected(fleet)
     store?.child.kill('SIGSTOP')
-    const begun = performance.now()
+    // Acknowledged before anything has noticed that Redis hangs.
     await publish(content, `${edgeCaches[0]?.url}`)
-    console.info(
-      `With a hanging Redis a publish took ${(performance.now() - begun).toFixed(0)} ms.`,
-    )
+    for (const edgeCache of edgeCaches) expect(lines(edgeCache, 'Redis is down')).toEqual([])
     await untilAllServe(edgeCaches, content.claim)
     for (const edgeCache of edgeCaches) {
-      await expect.poll(() => lines(edgeCache, 'Redis is down').length, { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => lines(edgeCache, 'Redis is down').length).toBe(1)
       expect(lines(edgeCache, 'Redis is back')).toEqual([])
     }
     store?.child.kill('SIGCONT')
     for (const edgeCache of edgeCaches)
-      await expect.poll(() => lines(edgeCache, 'Redis is back').length, { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => lines(edgeCache, 'Redis is back').length).toBe(1)
     await publish(content, `${edgeCaches[1]?.url}`)
     await untilAllServe(edgeCaches, content.claim)
   },

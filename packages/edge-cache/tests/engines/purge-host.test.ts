@@ -73,9 +73,7 @@ async function publishUnderAllNames({ content, edgeCache, url }: Started) {
 
 /** Waits until the shared cache stores responses: it may start late, and needs one verified purge first. */
 const untilCached = (url: string) =>
-  expect
-    .poll(async () => (await claimAt('site.example', url)).isHit, { timeout: 10_000 })
-    .toBe(true)
+  expect.poll(async () => (await claimAt('site.example', url)).isHit).toBe(true)
 
 withNginx(
   `purges what nginx cached under each host name, though nginx is reached by another (${needsNginx})`,
@@ -111,7 +109,7 @@ withNginx.each([
   `with %s nginx may cache nothing, and log and /readyz say why (${needsNginx})`,
   async (_, hosts, purgeRules, reason) => {
     const { content, edgeCache, url, logged, ready } = await startBehindNginx(hosts, purgeRules)
-    await expect.poll(() => logged.join('\n'), { timeout: 10_000 }).toContain(reason)
+    await expect.poll(() => logged.join('\n')).toContain(reason)
     expect(await ready()).toMatch(/^ready\nThe cache rejected a purge and may serve stale pages: /)
     expect(await ready()).toContain(reason)
     for (let time = 0; time < 3; time += 1) {
@@ -129,7 +127,7 @@ withVarnish(
     const { content, edgeCache, logged, ready } = await startSite(varnish(`http://127.0.0.1:${at}`))
     const url = await startVarnish(`${varnishd}`, edgeCache.url, 'sub vcl_recv { }', at)
     const reason = /Varnish rejected a purge and may serve stale pages: BAN returned status 4\d\d/
-    await expect.poll(() => logged.join('\n'), { timeout: 10_000 }).toMatch(reason)
+    await expect.poll(() => logged.join('\n')).toMatch(reason)
     expect(await ready()).toMatch(reason)
     for (let time = 0; time < 3; time += 1) {
       expect(await claimAt('site.example', url)).toMatchObject({ claim: content.claim })

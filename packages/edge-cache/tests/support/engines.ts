@@ -27,9 +27,7 @@ export async function runEngine(program: string, args: string[], port: number) {
       output += text
     })
   onTestFinished(() => stopped(child))
-  await expect
-    .poll(() => child.exitCode !== null || accepts(port), { timeout: 20_000, interval: 20 })
-    .toBe(true)
+  await expect.poll(() => child.exitCode !== null || accepts(port), { interval: 20 }).toBe(true)
   if (child.exitCode !== null) throw new Error(`${program} did not start: ${output}`)
   return { child, output: () => output, stop: (signal?: NodeJS.Signals) => stopped(child, signal) }
 }

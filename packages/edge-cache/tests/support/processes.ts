@@ -29,7 +29,7 @@ async function run(file: string, args: string[], env: Record<string, string>) {
   onTestFinished(() => stopped(child, 'SIGKILL'))
   const urlOf = () => /listening on (\S+)/.exec(output)?.[1]
   await expect
-    .poll(() => child.exitCode !== null || urlOf() !== undefined, { timeout: 20_000, interval: 20 })
+    .poll(() => child.exitCode !== null || urlOf() !== undefined, { interval: 20 })
     .toBe(true)
   const url = urlOf()
   if (!url) throw new Error(`The edge cache did not start: ${output}`)

@@ -166,7 +166,7 @@ test('an email is queued while the mail server is down, and sent once when it is
     emulator.database.query('select from local.outbox').then((r) => r.rows.length)
   expect(await waiting()).toBe(2)
   const store = await start()
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   expect(
     store
       .list()
@@ -194,7 +194,7 @@ test('a permanently rejected email does not hold up the others', async () => {
   onTestFinished(outbox.stop)
   const waiting = () =>
     emulator.database.query('select from local.outbox').then((r) => r.rows.length)
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   expect((await mailsTo('fine@example.com')).map(({ subject }) => subject)).toEqual(['Fine'])
   expect(await mailsTo('big@example.com')).toEqual([])
   expect(log).toHaveBeenCalledWith(expect.stringContaining('<big@x> was rejected permanently'))

@@ -4,12 +4,11 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import type { Hook } from '../management/project-settings.ts'
 import { randomId } from '../store/document-id.ts'
 import type { Store } from '../store/store.ts'
+import { retryDelay } from './retry-delay.ts'
 import { toRequests } from './webhook-requests.ts'
 
 type Row = Record<string, SQLOutputValue>
 
-const FIRST_RETRY_MS = 200
-const MAX_RETRY_MS = 5_000
 const TIMEOUT_MS = 30_000
 const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000
 const MAX_ATTEMPTS = 200
@@ -111,18 +110,18 @@ function openOutbox(
 
 /** Creates the growing delay between attempts; `end` cuts the current one short. */
 function createPause(stop: AbortSignal) {
-  let ms = FIRST_RETRY_MS
+  let failures = 0
   let ended = new AbortController()
   return {
     reset() {
-      ms = FIRST_RETRY_MS
+      failures = 0
     },
     end: () => ended.abort(),
     async wait() {
       ended = new AbortController()
       const signal = AbortSignal.any([stop, ended.signal])
-      await wait(ms, undefined, { signal }).catch(() => {})
-      ms = Math.min(ms * 2, MAX_RETRY_MS)
+      await wait(retryDelay(failures), undefined, { signal }).catch(() => {})
+      failures += 1
     },
   }
 }

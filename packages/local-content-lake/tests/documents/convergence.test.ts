@@ -68,7 +68,7 @@ test('three concurrent editors converge to the document in the Content Lake', {
             const now = await revision()
             return editors.every((editor) => editor.isConsistent() && editor.head()?._rev === now)
           },
-          { timeout: 20_000, interval: 5 },
+          { interval: 5 },
         )
         .toBe(true)
       const stored = withoutStamps((await client.getDocument(id)) ?? null)

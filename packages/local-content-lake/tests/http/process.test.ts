@@ -20,7 +20,7 @@ const run = (LAKE_DATA_DIR: string, env: Record<string, string> = {}) =>
 
 async function start(dataDir: string, env: Record<string, string> = {}) {
   const { child, output, ended } = run(dataDir, env)
-  await expect.poll(() => output.out, { timeout: 10_000 }).toMatch(ready)
+  await expect.poll(() => output.out).toMatch(ready)
   const url = output.out.match(ready)?.[1] ?? ''
   return { child, ended, url, client: clientOf({ url }) }
 }
@@ -31,7 +31,7 @@ function overwrite(file: Buffer, text: string, other: string): Buffer {
   return file
 }
 
-describe('the process', { timeout: 30_000 }, () => {
+describe('the process', () => {
   test('prints a line when ready and exits cleanly', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { child, ended, client } = await start(temporaryFolder())

@@ -1,9 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isValidSignature } from '@sanity/webhook'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serve } from '../../../../tests/support/http/serve.ts'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
+import type { retryDelay } from '../../src/live/retry-delay.ts'
 import { listeningLake } from '../support/open-lake.ts'
+
+const own = vi.hoisted(() => ({ retryDelay: (_: number): number => Number.NaN }))
+const delay = vi.hoisted(() => vi.fn<typeof retryDelay>())
+vi.mock('../../src/live/retry-delay.ts', async (original) => {
+  Object.assign(own, await original())
+  return { retryDelay: delay }
+})
+beforeEach(() => {
+  delay.mockReset().mockReturnValue(5)
+})
 
 const secret = 'a secret that only the two know'
 
@@ -98,12 +109,18 @@ describe('a webhook', () => {
     const { webhook, received } = await receiver(500, 0, 429, 503)
     const { client } = await listeningLake({ webhook })
     for (const title of ['one', 'two', 'three']) await client.createOrReplace({ ...page, title })
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(7)
+    await expect.poll(() => received.length).toBe(7)
+    expect(delay.mock.calls).toEqual([[0], [1], [2], [3]])
     const keys = received.map(({ headers }) => headers['idempotency-key'])
     expect(new Set(keys.slice(0, 5)).size).toBe(1)
     expect(new Set(keys).size).toBe(3)
     const operations = received.slice(4).map(({ headers }) => headers['sanity-operation'])
     expect(operations).toEqual(['create', 'update', 'update'])
+  })
+
+  test('is retried after 0.2 seconds, then twice as late each time, up to five seconds', () => {
+    const delays = [0, 1, 2, 3, 4, 5, 1000].map(own.retryDelay)
+    expect(delays).toEqual([200, 400, 800, 1600, 3200, 5000, 5000])
   })
 
   test('that the receiver rejects permanently is dropped and logged', async () => {
@@ -151,11 +168,13 @@ describe('a webhook', () => {
   })
 
   test('that is being retried is sent at once when something is published', async () => {
+    delay.mockImplementation((failures) => (failures < 4 ? 5 : 3_600_000))
     const { webhook, received, bodies } = await receiver(...Array(5).fill(503))
     const { client } = await listeningLake({ webhook })
     await client.create(page)
-    // By now the next retry is more than three seconds away, longer than a publish waits.
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(5)
+    // By now the next retry is an hour away.
+    await expect.poll(() => delay.mock.lastCall).toEqual([4])
+    expect(received).toHaveLength(5)
     await client.create({ ...page, _id: 'other' })
     expect(bodies().slice(5)).toMatchObject([{ _id: 'home' }, { _id: 'other' }])
   })

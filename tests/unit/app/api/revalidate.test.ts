@@ -167,7 +167,7 @@ describe('the webhook', () => {
     const hosted = post(document).then(() => {
       isDone = true
     })
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5 })
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5, timeout: 20_000 })
     await vi.advanceTimersByTimeAsync(2900)
     expect(isDone).toBe(false)
     await vi.advanceTimersByTimeAsync(200)
@@ -195,7 +195,7 @@ describe('the webhook', () => {
     const statusOf = async (isShown: boolean) => {
       untilShown.mockResolvedValueOnce(isShown)
       const posted = post(document, undefined, headers)
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5 })
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5, timeout: 20_000 })
       await vi.advanceTimersByTimeAsync(3000)
       const { status, headers: returned } = await posted
       expect(returned.get('cache-purge')).toBe('claim,claim:claim-x')
