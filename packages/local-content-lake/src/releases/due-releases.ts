@@ -4,6 +4,7 @@ import { SCHEDULE_TAG } from '../history/history-event.ts'
 import { HttpError } from '../http/http-error.ts'
 import { localUser } from '../lake.ts'
 import type { Store } from '../store/store.ts'
+import { now } from './clock.ts'
 import { publishRelease } from './publish-release.ts'
 import { findRelease, type Release, releaseId, releasesIn, scheduledIn } from './release.ts'
 
@@ -12,7 +13,7 @@ export function processDueReleases(store: Store): void {
   for (const release of releasesIn(store.documents.values()))
     if (release.state === 'unarchiving') restore(store, release)
   for (const release of scheduledIn(store.documents.values())) {
-    if (Date.parse(release.publishAt) > Date.now()) break
+    if (Date.parse(release.publishAt) > now()) break
     publishOnce(store, release.name)
   }
 }

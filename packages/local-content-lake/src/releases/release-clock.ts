@@ -1,4 +1,5 @@
 import type { Store } from '../store/store.ts'
+import { later, now } from './clock.ts'
 import { processDueReleases } from './due-releases.ts'
 import { isReleaseId, scheduledIn } from './release.ts'
 
@@ -9,14 +10,13 @@ const RETRY_MS = 5_000
 
 /** Publishes scheduled releases on time, and immediately those that came due while nothing ran. Stops with the store. */
 export function startReleaseClock(store: Store): void {
-  let timer: NodeJS.Timeout | undefined
+  let cancel = () => {}
   const arm = (atLeast = 0) => {
-    clearTimeout(timer)
+    cancel()
     const [next] = scheduledIn(store.documents.values())
     if (!next || store.ended.aborted) return
-    const wait = Date.parse(next.publishAt) - Date.now()
-    timer = setTimeout(tick, Math.min(Math.max(wait, atLeast), MAX_WAIT_MS))
-    timer.unref()
+    const wait = Date.parse(next.publishAt) - now()
+    cancel = later(tick, Math.min(Math.max(wait, atLeast), MAX_WAIT_MS))
   }
   const tick = () => {
     try {
@@ -31,7 +31,7 @@ export function startReleaseClock(store: Store): void {
     if ([...changes.keys()].some(isReleaseId)) arm()
   })
   store.ended.addEventListener('abort', () => {
-    clearTimeout(timer)
+    cancel()
     stop()
   })
   tick()
