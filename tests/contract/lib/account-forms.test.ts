@@ -3,6 +3,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Emulator, openEmulator } from '@/packages/local-accounts/tests/support/open-emulator'
 import { isRemote, remoteEmulator } from '@/packages/local-accounts/tests/support/remote-emulator'
 
+/** The forms wait for their floor by this clock, which stands still; equalize-timing.test.ts tests the floor. */
+vi.mock('@/lib/account/equalize-timing', async (original) => {
+  const real = await original<typeof import('@/lib/account/equalize-timing')>()
+  const clock = { now: () => 0, sleep: async () => {}, random: () => 0 }
+  const equalizeTiming: typeof real.equalizeTiming = (floor, work, _clock, isRevealing) =>
+    real.equalizeTiming(floor, work, clock, isRevealing)
+  return { ...real, equalizeTiming }
+})
+
 const siteUrl = 'https://site.example'
 const password = 'correct horse battery'
 let accounts: Emulator

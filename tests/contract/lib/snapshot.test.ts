@@ -13,8 +13,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'snapshot-'))
 vi.spyOn(process, 'cwd').mockReturnValue(folder)
 process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
 const { getSnapshot } = await import('@/lib/sanity/snapshot')
+const { client } = await import('@/lib/sanity/client')
 const { clearOutage } = await import('@/lib/sanity/reading/outage')
 
+const { timeout } = client.config()
 const issues = (Object.keys(responses) as ResponseName[]).filter((name) => name !== 'the result')
 
 function parse(response: unknown): string {
@@ -25,7 +27,16 @@ function parse(response: unknown): string {
 
 const read = (name: string) => getSnapshot({ name, query: '*', tags: ['page'], parse })
 
+const endless: ResponseName[] = ['no response at all', 'a beginning and then nothing']
+
+/** Chooses the next responses. A read gives up soon on one that does not end. */
+function respondWith(response: ResponseName) {
+  if (endless.includes(response)) client.config({ timeout: 100 })
+  lake.response = response
+}
+
 beforeEach(() => {
+  client.config({ timeout })
   vi.spyOn(console, 'warn').mockReturnValue()
   clearOutage()
   lake.response = 'the result'
@@ -42,7 +53,8 @@ describe('a read of content', () => {
     'falls back to the last good response when the Content Lake returns %s',
     async (issue) => {
       expect(await read('page')).toBe('good')
-      Object.assign(lake, { response: issue, result: { text: 'never seen' } })
+      respondWith(issue)
+      lake.result = { text: 'never seen' }
       const { reads } = lake
       expect(await read('page')).toBe('good')
       // No visitor waits for a second attempt; a build waits longer than a test may take.
@@ -56,6 +68,10 @@ describe('a read of content', () => {
     },
   )
 
+  test('gives up after 2.5 seconds', () => {
+    expect(timeout).toBe(2_500)
+  })
+
   test('is up to date with the first response after a webhook', async () => {
     lake.response = 'status 500'
     await read('page')
@@ -66,7 +82,7 @@ describe('a read of content', () => {
 
   test('does not wait for a Content Lake that failed a moment ago', async () => {
     await read('page')
-    lake.response = 'no response at all'
+    respondWith('no response at all')
     await read('page')
     const { reads } = lake
     expect(await read('page')).toBe('good')

@@ -1,66 +1,36 @@
 import { setImmediate } from 'node:timers/promises'
-import { NextRequest } from 'next/server'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import {
-  type Emulator,
-  openEmulator,
-  password,
-} from '../../../packages/local-accounts/tests/support/open-emulator.ts'
-import { openFaultGate } from '../../support/accounts/fault-gate.ts'
-import { faultNamed } from '../../support/accounts/faults.ts'
-import { projectDir } from '../supabase/support/project.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { RESPOND_BY } from '@/lib/supabase/connection/deadline'
+import { password } from '../../../packages/local-accounts/tests/support/open-emulator.ts'
+import { FAULTS, faultNamed } from '../../support/accounts/faults.ts'
+import { BROWSER, email, openVisits, type Visits } from './support/visits.ts'
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
-const email = 'visitor@example.com'
+const page = vi.hoisted(() => ({ headers: new Headers(), cookies: [{ name: '', value: '' }] }))
+vi.mock('next/headers', () => ({
+  headers: async () => page.headers,
+  cookies: async () => ({ getAll: () => page.cookies }),
+}))
 
-let emulator: Emulator
-let gate: Awaited<ReturnType<typeof openFaultGate>>
-let openSession: typeof import('@/lib/supabase/session').openSession
-let refreshSession: typeof import('@/lib/supabase/refresh-session').refreshSession
-let address: (ip: string) => Record<string, string>
+let emulator: Visits['emulator']
+let gate: Visits['gate']
+let openSession: Visits['openSession']
+let refreshSession: Visits['refreshSession']
+let getViewer: Visits['getViewer']
+let holdsSession: Visits['holdsSession']
+let request: Visits['request']
+let cookiesOf: Visits['cookiesOf']
+let close: Visits['close'] | undefined
 
 beforeAll(async () => {
-  emulator = await openEmulator({ projectDir, trustsForwardedFor: true })
-  gate = await openFaultGate(emulator.url)
-  // Read when the modules below are loaded.
-  process.env.NEXT_PUBLIC_SUPABASE_URL = gate.url
-  process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = emulator.keys.publishableKey
-  process.env.SUPABASE_SECRET_KEY = emulator.keys.secretKey
-  ;({ openSession } = await import('@/lib/supabase/session'))
-  ;({ refreshSession } = await import('@/lib/supabase/refresh-session'))
-  const { signed, VISITOR_HEADER } = await import('@/lib/serving/visitor-address')
-  address = (ip) => ({ [VISITOR_HEADER]: signed(ip) })
-  await emulator.account(email)
+  const visits = await openVisits()
+  ;({ emulator, gate, openSession, refreshSession } = visits)
+  ;({ getViewer, holdsSession, request, cookiesOf, close } = visits)
 })
-afterAll(async () => {
-  await gate?.close()
-  await emulator?.close()
-})
+afterAll(() => close?.())
 beforeEach(() => {
   gate.requests.length = 0
   gate.heal()
 })
-
-const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new NextRequest(`http://localhost:3000${path}`, {
-    method,
-    headers: { 'user-agent': BROWSER, ...address('203.0.113.9'), ...headers },
-  })
-
-/** Returns the cookies of a new session; `ends` sets when it expires, in seconds from now. */
-async function cookiesOf(ends?: number) {
-  const session = openSession(request('/auth/sign-in', {}, 'POST'))
-  const { error } = await session.auth.signInWithPassword({ email, password })
-  expect(error).toBeNull()
-  await session.nameDevice()
-  const text = session.jar
-    .getAll()
-    .map(({ value }) => value)
-    .join('')
-  const stored = JSON.parse(Buffer.from(text.replace('base64-', ''), 'base64url').toString())
-  if (ends !== undefined) stored.expires_at = Math.floor(Date.now() / 1000) + ends
-  return `growth-session=base64-${Buffer.from(JSON.stringify(stored)).toString('base64url')}`
-}
 
 const cleared = (response: Response) =>
   response.headers
@@ -173,17 +143,157 @@ test('a request waits at most seven seconds for the accounts', async () => {
   vi.useRealTimers()
 })
 
-test('a failing refresh is not retried longer than a visitor waits', async () => {
-  const cookie = await cookiesOf(-60)
-  for (const name of ['a bad gateway', 'too many requests', 'a reset connection']) {
+/** Stops the clock; sockets need no time. What the auth client would still try later ends with the test. */
+function stopClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+/** Lets time pass while there is work. Both ends are in this process, so a response takes a few turns only. */
+async function passTime<Result>(work: Promise<Result>): Promise<Result> {
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await setImmediate()
+    vi.advanceTimersByTime(2)
+  }
+  return done
+}
+
+const untilAsked = async (times: number) => {
+  while (gate.requests.length < times) await setImmediate()
+}
+
+/** Hands a request on to its page, as Next does. */
+function openPage(response: Response, cookie: string) {
+  const respondBy = response.headers.get(`x-middleware-request-${RESPOND_BY}`)
+  page.headers = new Headers(respondBy === null ? {} : { [RESPOND_BY]: respondBy })
+  const [name = '', value = ''] = cookie.split('=')
+  page.cookies = [{ name, value }]
+}
+
+test('a request whose check gets no response ends at its one deadline, page included', async () => {
+  const cookie = await cookiesOf()
+  gate.requests.length = 0
+  gate.fault = faultNamed('no response')
+  stopClock()
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  let status: number | undefined
+  const checked = refreshSession(request('/account', { cookie })).then((response) => {
+    status = response.status
+    return response
+  })
+  await untilAsked(1)
+  await vi.advanceTimersByTimeAsync(6_999)
+  expect(status).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  openPage(await checked, cookie)
+  expect(status).toBe(503)
+  expect(await getViewer()).toEqual({ user: null, isUnavailable: true })
+  expect(gate.requests.map(({ line }) => line)).toEqual(['GET /auth/v1/user'])
+  expect(warned).toHaveBeenCalledOnce()
+})
+
+test('a page waits only for what its check has left of the deadline', async () => {
+  const cookie = await cookiesOf()
+  gate.requests.length = 0
+  stopClock()
+  const response = await refreshSession(request('/account', { cookie }))
+  expect(response.status).toBe(200)
+  vi.advanceTimersByTime(6_000)
+  openPage(response, cookie)
+  gate.fault = faultNamed('no response')
+  let isDone = false
+  const seen = getViewer().finally(() => {
+    isDone = true
+  })
+  await untilAsked(2)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(isDone).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await seen).toEqual({ user: null, isUnavailable: true })
+  expect(gate.requests).toHaveLength(2)
+})
+
+test.each([
+  ['a bad gateway', 4],
+  ['a reset connection', 4],
+  ['too many requests', 1],
+])(
+  'a refresh that fails because of %s is tried for a second at most, %i times',
+  async (name, most) => {
+    const cookie = await cookiesOf(-60)
     gate.requests.length = 0
     gate.fault = faultNamed(name)
-    const warned = vi.spyOn(console, 'warn').mockReturnValue()
-    const response = await refreshSession(request('/account', { cookie }))
-    warned.mockRestore()
-    expect([name, response.status, cleared(response)]).toEqual([name, 503, []])
-    expect(gate.requests.length).toBeLessThanOrEqual(6)
+    vi.spyOn(console, 'warn').mockReturnValue()
+    stopClock()
+    const response = await passTime(refreshSession(request('/account', { cookie })))
+    expect([response.status, cleared(response)]).toEqual([503, []])
+    expect(gate.requests.length).toBeGreaterThanOrEqual(Math.min(most, 2))
+    expect(gate.requests.length).toBeLessThanOrEqual(most)
+  },
+)
+
+const OWN = [
+  '/account',
+  '/account/bookings',
+  '/account/data.json',
+  '/account/bookings/calls.csv',
+  '/new-password',
+]
+const OPEN = ['/sign-in', '/sign-up', '/reset-password', '/auth/confirm?token_hash=x&type=email']
+
+/** While the accounts fail: no page waits for them but an account's own, which says so with status 503. */
+async function walkThrough(cookie: string, isSlow: boolean) {
+  for (const path of OPEN) {
+    const response = await refreshSession(request(path, { cookie }))
+    expect([path, response.status, cleared(response)]).toEqual([path, 200, []])
+    openPage(response, cookie)
+    expect(await holdsSession()).toBe(true)
   }
-  gate.heal()
-  expect((await refreshSession(request('/account', { cookie }))).status).toBe(200)
-})
+  expect(gate.requests).toEqual([])
+  for (const path of OWN) {
+    const checked = refreshSession(request(path, { cookie }))
+    const response = await (isSlow ? checked : passTime(checked))
+    expect([path, cleared(response), response.headers.get('location')]).toEqual([path, [], null])
+    expect(gate.requests.splice(0).length).toBeGreaterThan(0)
+    expect([path, response.status]).toEqual([path, isSlow ? 200 : 503])
+    if (isSlow) continue
+    expect(response.headers.get('x-middleware-rewrite')).toBe('http://localhost:3000/account')
+    openPage(response, cookie)
+    expect(await getViewer()).toEqual({ user: null, isUnavailable: true })
+    expect(gate.requests).toEqual([])
+  }
+}
+
+let fresh: Promise<string> | undefined
+/** Returns one session for all tests, because a fresh token is not refreshed. */
+function freshCookie() {
+  fresh ??= cookiesOf(3600)
+  return fresh
+}
+
+describe.each(FAULTS.map((fault) => ({ ...fault })))(
+  'while the auth service gives $name',
+  (fault) => {
+    test.each([
+      ['fresh', freshCookie],
+      ['expired', () => cookiesOf(-60)],
+    ])('pages with a token that is %s say so and keep the session', async (_, cookieOf) => {
+      const cookie = await cookieOf()
+      gate.requests.length = 0
+      vi.spyOn(console, 'warn').mockReturnValue()
+      const isSlow = fault.delayMs !== undefined
+      gate.fault = isSlow ? { ...fault, delayMs: 50 } : fault
+      stopClock()
+      await walkThrough(cookie, isSlow)
+      vi.useRealTimers()
+      gate.heal()
+      expect((await openSession(request('/account', { cookie })).user()).email).toBe(email)
+    })
+  },
+)
