@@ -6,7 +6,15 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startAccounts } from '../src/start.ts'
 import { startErrorMessage } from '../src/start-error.ts'
+import { freshDataFolder } from './support/fresh-data-folder.ts'
 import { projectDir } from './support/open-emulator.ts'
+
+/** Returns a data folder that need not be created first, and is deleted at the end. */
+async function dataFolder(): Promise<string> {
+  const folder = await freshDataFolder(path.join(projectDir, 'migrations'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
 
 /** Returns the message if the accounts can't start with these variables. All other ports are free ones. */
 async function messageWith(variables: Record<string, string>): Promise<string> {
@@ -14,7 +22,7 @@ async function messageWith(variables: Record<string, string>): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true }))
   const env = {
     SUPABASE_PROJECT_DIR: projectDir,
-    SUPABASE_DATA_DIR: path.join(folder, 'supabase'),
+    SUPABASE_DATA_DIR: await dataFolder(),
     MAILBOX_DATA_DIR: path.join(folder, 'mailbox'),
     NEXT_PUBLIC_SITE_URL: 'http://localhost:3000',
     SUPABASE_PORT: '0',
@@ -71,7 +79,7 @@ test.each([
     const { close } = await startAccounts(
       {
         SUPABASE_PROJECT_DIR: path.join(folder, 'project'),
-        SUPABASE_DATA_DIR: path.join(folder, 'supabase'),
+        SUPABASE_DATA_DIR: await dataFolder(),
         MAILBOX_DATA_DIR: path.join(folder, 'mailbox'),
         NEXT_PUBLIC_SITE_URL: 'http://localhost:3000',
         SUPABASE_PORT: '0',
