@@ -25,9 +25,9 @@ export default defineConfig({
     // fresh-modules.ts isolates the files.
     isolate: false,
     retry: 0,
-    // The machine may be busy; 10,000 cases take minutes.
-    testTimeout: scaled({ core: 60_000, all: 60_000, nightly: 1_800_000 }),
-    hookTimeout: 120_000,
+    // Only ends what hangs: the machine may be busy, and 10,000 cases take minutes.
+    testTimeout: scaled({ core: 120_000, all: 120_000, nightly: 1_800_000 }),
+    hookTimeout: 240_000,
     // The default second is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     setupFiles: [

@@ -15,4 +15,4 @@ const stop = () => {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-console.log(`accounts listening on ${accounts.url}`)
+console.log(`accounts listening on ${accounts.url}, mailbox at ${accounts.mailboxUrl}`)

@@ -33,7 +33,7 @@ export async function startAccounts(
   })
   const warning = otpLengthWarning(service.settings.otpLength)
   if (warning) log(warning)
-  return { url, close: () => close().then(mailbox.close) }
+  return { url, mailboxUrl: mailbox.url, close: () => close().then(mailbox.close) }
 }
 
 /** The longest code that GoTrue supports. */

@@ -36,7 +36,7 @@ async function start(dataDir: string, mailFolder: string) {
   child.stdout.on('data', (data) => {
     said += data
   })
-  await expect.poll(() => said, { timeout: 40_000 }).toMatch(/listening on \S+\n/)
+  await expect.poll(() => said, { timeout: 40_000 }).toMatch(/listening on .+\n/)
   const url = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
   const client = createClient(url, SECRET_KEY, { auth: { persistSession: false } })
   return {

@@ -37,7 +37,7 @@ export async function stopped(child: ChildProcess, signal: NodeJS.Signals = 'SIG
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)
-  const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
   await ended
   clearTimeout(late)
 }

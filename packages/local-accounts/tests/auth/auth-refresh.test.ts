@@ -6,7 +6,8 @@ import { password } from '../support/open-emulator.ts'
 import { needsSecondFormat } from '../support/remote-emulator.ts'
 import { shareEmulator } from '../support/share-emulator.ts'
 
-const emulator = shareEmulator()
+/** Longer than a test takes on any machine. */
+const emulator = shareEmulator({ settings: { reuseInterval: 600 } })
 let account: Awaited<ReturnType<Emulator['account']>>
 let count = 0
 
@@ -21,9 +22,9 @@ async function refresh(token: string): Promise<string> {
   expect([status, json.code]).toEqual([200, undefined])
   return json.refresh_token
 }
-/** Makes the last rotation a minute old. */
+/** Makes the last rotation an hour old. */
 const letTimePass = () =>
-  emulator.database.query("update auth.sessions set refreshed_at = now() - interval '1 minute'")
+  emulator.database.query("update auth.sessions set refreshed_at = now() - interval '1 hour'")
 const notFound = {
   code: 'refresh_token_not_found',
   message: 'Invalid Refresh Token: Refresh Token Not Found',

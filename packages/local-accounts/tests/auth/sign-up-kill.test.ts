@@ -7,7 +7,7 @@ const ROUNDS = scaled({ core: 2, all: 2, nightly: 100 })
 
 // `npm run bench -- sign-up-kill` also measures.
 test('kill -9 during sign-ups loses none, leaves no half account, emails each once', {
-  timeout: ROUNDS * 60_000,
+  timeout: ROUNDS * 120_000,
 }, async () => {
   const { acknowledged, accounts, asked, issues, startMs } = await killDuringSignUps(ROUNDS, random)
   expect(issues).toEqual([])

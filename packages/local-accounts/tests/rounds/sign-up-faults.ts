@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AccountsProcess } from '../support/accounts-process.ts'
 
-const MAIL_MS = 20_000
+const MAIL_MS = 60_000
 
 interface Account {
   id: string

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { projectDir } from './open-emulator.ts'
 
@@ -10,10 +9,11 @@ const NODE_COMPILE_CACHE = path.join(import.meta.dirname, '../../../../.cache/co
 const publishableKey = 'sb_publishable_of_the_bench'
 const secretKey = 'sb_secret_of_the_bench'
 
+type Addresses = { url: string; mailboxUrl: string }
+
 /** Starts the accounts and their mailbox as a separate process, run by `through`, on free ports; measures the start. */
 export async function startAccountsProcess(dataDir: string, through: string[] = []) {
   const startedAt = performance.now()
-  const mailboxPort = await freePort()
   const [command = '', ...args] = [...through, process.execPath, main]
   const child = spawn(command, args, {
     env: {
@@ -22,7 +22,7 @@ export async function startAccountsProcess(dataDir: string, through: string[] = 
       SUPABASE_PROJECT_DIR: projectDir,
       SUPABASE_PORT: '0',
       SUPABASE_DATA_DIR: path.join(dataDir, 'supabase'),
-      MAILBOX_PORT: String(mailboxPort),
+      MAILBOX_PORT: '0',
       MAILBOX_SMTP_PORT: '0',
       MAILBOX_DATA_DIR: path.join(dataDir, 'mailbox'),
       NEXT_PUBLIC_SITE_URL: 'http://localhost:3000',
@@ -38,17 +38,19 @@ export async function startAccountsProcess(dataDir: string, through: string[] = 
     errors += text
   })
   const ended = once(child, 'exit')
-  const url = await new Promise<string>((resolve, reject) => {
+  let output = ''
+  const { url, mailboxUrl } = await new Promise<Addresses>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const found = text.match(/listening on (\S+)/)?.[1]
-      if (found) resolve(found)
+      output += text
+      const [, url, mailboxUrl] = output.match(/listening on (\S+), mailbox at (\S+)\n/) ?? []
+      if (url && mailboxUrl) resolve({ url, mailboxUrl })
     })
     ended.then(() => reject(new Error(`The accounts ended: ${errors}`)))
   })
   return {
     url,
     secretKey,
-    mailboxUrl: `http://localhost:${mailboxPort}`,
+    mailboxUrl,
     startMs: performance.now() - startedAt,
     end: async (signal: NodeJS.Signals) => {
       child.kill(signal)
@@ -58,11 +60,3 @@ export async function startAccountsProcess(dataDir: string, through: string[] = 
 }
 
 export type AccountsProcess = Awaited<ReturnType<typeof startAccountsProcess>>
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = Object(server.address())
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

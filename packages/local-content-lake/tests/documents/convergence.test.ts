@@ -32,7 +32,7 @@ const withoutStamps = (document: Record<string, unknown> | null) => {
 }
 
 test('three concurrent editors converge to the document in the Content Lake', {
-  timeout: ROUNDS * 10_000,
+  timeout: ROUNDS * 20_000,
 }, async () => {
   const { lake, client } = await listeningLake()
   let round = 0

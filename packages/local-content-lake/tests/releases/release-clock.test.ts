@@ -189,7 +189,7 @@ describe('a Content Lake that is down or killed at the scheduled time', () => {
   const offsets = [-150, 0, 3, -1, 1, 2, 5, 8, 15].slice(0, scaled({ core: 3, all: 3, nightly: 9 }))
 
   test('publishes the release once and completely', {
-    timeout: offsets.length * 15_000,
+    timeout: offsets.length * 60_000,
   }, async () => {
     for (const offset of offsets) {
       const dataDir = temporaryFolder()

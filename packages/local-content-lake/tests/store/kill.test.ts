@@ -9,7 +9,7 @@ const ROUNDS = scaled({ core: 2, all: 3, nightly: 200 })
 
 // `npm run bench -- kill` measures too.
 test('kill -9 during edits, publishes and uploads loses no acknowledged write', {
-  timeout: ROUNDS * 15_000,
+  timeout: ROUNDS * 60_000,
 }, async () => {
   const { acknowledged, uploads, issues, startMs } = await killAgainAndAgain(ROUNDS, random)
   expect(issues).toEqual([])
