@@ -45,7 +45,7 @@ test('keys, sessions and accounts survive a restart; the folder is private and l
   const versions = files.map((file) => file.replace('.sql', ''))
   expect(rows.map(({ version }) => version)).toEqual([...versions, 'bootstrap', 'deleted-accounts'])
   await second.close()
-}, 60_000)
+})
 
 test('rejects a changed migration, runs a new one, and rolls back a failing one', async () => {
   const folder = temporaryFolder()
@@ -67,7 +67,7 @@ test('rejects a changed migration, runs a new one, and rolls back a failing one'
   const database = await openDatabase(migrations, dataDir)
   onTestFinished(database.close)
   expect((await database.query('select * from public.half')).rows).toEqual([])
-}, 60_000)
+})
 
 test('the error for a damaged database, key file or lock says what to do', async () => {
   const migrations = path.join(projectDir, 'migrations')
@@ -83,4 +83,4 @@ test('the error for a damaged database, key file or lock says what to do', async
     const messageFor = (error: Error) => startErrorMessage(error, {})
     expect(await openEmulator({ dataDir, projectDir }).catch(messageFor), name).toMatch(sentence)
   }
-}, 60_000)
+})

@@ -43,9 +43,7 @@ test('does not sign in without a token or with a wrong one', async () => {
   }
 })
 
-test('the Studio’s own auth store signs in without a configured token', {
-  timeout: 60_000,
-}, async () => {
+test('the Studio’s own auth store signs in without a configured token', async () => {
   const { _createAuthStore } = await import('sanity')
   const { lake } = await listeningLake()
   const stateOf = (sid?: string, loginMethod: 'token' | 'dual' = 'token') => {

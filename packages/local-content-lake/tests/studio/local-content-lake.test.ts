@@ -90,7 +90,7 @@ describe('the workspace options of a Studio', () => {
     expect(state).toMatchObject({ authenticated: true, currentUser: { id: 'local-editor' } })
   })
 
-  test('without a token use the editor’s session', { timeout: 60_000 }, async () => {
+  test('without a token use the editor’s session', async () => {
     const { _createAuthStore } = await import('sanity')
     const { lake } = await listeningLake()
     const sockets = watchSockets()
