@@ -59,7 +59,7 @@ export default defineConfig({
             ...(isRest ? CORE_CONTRACT_TESTS : []),
           ],
           globalSetup: [
-            ...(isCore ? [] : ['packages/local-accounts/tests/support/template-setup.ts']),
+            'packages/local-accounts/tests/support/template-setup.ts',
             'tests/contract/supabase/support/template-setup.ts',
           ],
         },

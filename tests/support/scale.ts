@@ -12,7 +12,7 @@ export function scaled(counts: Counts): number {
 }
 
 /** True at night: tests may search at random, and depend on the time or memory that the machine needs. */
-export const isNightly = scale === 'nightly'
+export const isNightly = scale === 'nightly' || Boolean(process.env.TEST_STRICT)
 
 /** True if only the contract tests that `npm test` leaves out run. */
 export const isRest = process.env.TEST_PART === 'rest'

@@ -29,8 +29,7 @@ export const runContentIn = (
 export async function contentPlace({ filledAs }: { filledAs?: string } = {}) {
   const dataDir = temporaryFolder()
   if (filledAs) cpSync(filledAs, dataDir, { recursive: true })
-  // Several test files run at once, so they must not prefer the same port.
-  const port = await freePort(20_000 + Math.floor(Math.random() * 20_000))
+  const port = await freePort()
   const { token } = readSecrets()
   const start = async () => {
     const lake = await startLake({

@@ -12,7 +12,7 @@ import { projectDir } from '../../supabase/support/project.ts'
  */
 export async function place() {
   const content = await contentPlace()
-  const port = await freePorts(41_000 + Math.floor(Math.random() * 9000), [0, 3, 4])
+  const port = await freePorts(11_000 + Math.floor(Math.random() * 18_000), [0, 3, 4])
   const start = async () => {
     const { secretKey, publishableKey } = readSecrets()
     const dataDir = path.join(content.dataDir, 'supabase')

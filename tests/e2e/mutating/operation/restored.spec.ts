@@ -50,7 +50,7 @@ test('a product restored into an empty folder has its page and its accounts', as
     ...['--supabase-port', `${supabasePort}`],
   ])
   const [port, lake] = [await freePort(), await freePort()]
-  const supabase = await freePorts(44_000, [0, 3, 4])
+  const supabase = await freePorts(24_000, [0, 3, 4])
   await run('restore', [backup, '--data-dir', dataDir, '--lake-port', `${lake}`])
   const end = await start(dataDir, port, [lake, supabase])
   try {
