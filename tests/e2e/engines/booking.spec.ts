@@ -56,7 +56,7 @@ test.describe('a booking form with errors', () => {
     await tab.expectReadable()
     expect(await tab.run(() => location.pathname)).toBe('/call')
     await expect
-      .poll(() => tab.run(() => document.querySelectorAll('[aria-invalid=true]').length))
+      .poll(() => tab.look(() => document.querySelectorAll('[aria-invalid=true]').length))
       .toBeGreaterThan(0)
     await tab.fill(/^Work email/, newAddress('engine'))
     await tab.expectSeen('button', 'Schedule the call')

@@ -38,11 +38,11 @@ test('the menu opens, navigates, and closes with Escape', async ({ newTab }) => 
   await tab.click('button', 'Open menu')
   // Wait for the slide: a click outside would close the menu.
   const sliding = () => document.querySelector('dialog')?.getAnimations().length
-  await expect.poll(() => tab.run(sliding)).toBe(0)
+  await expect.poll(() => tab.look(sliding)).toBe(0)
   await tab.click('link', 'How It Works')
   await tab.expectSeen('dialog', 'Menu', false)
   await tab.expectAddress('/#solutions-section')
-  await expect.poll(() => tab.run(topOf, 'solutions-section')).toBeLessThan(200)
+  await expect.poll(() => tab.look(topOf, 'solutions-section')).toBeLessThan(200)
 })
 
 test('a link to a section works from the page and from another one', async ({ newTab }) => {
@@ -50,17 +50,17 @@ test('a link to a section works from the page and from another one', async ({ ne
   await tab.goto('/')
   await tab.click('link', /^Schedule/)
   await tab.expectAddress('/#growth-plan')
-  await expect.poll(() => tab.run(topOf, 'growth-plan')).toBeLessThan(200)
+  await expect.poll(() => tab.look(topOf, 'growth-plan')).toBeLessThan(200)
   await tab.goto('/privacy')
   await tab.click('link', 'Free Growth Plan')
   await tab.expectAddress('/#growth-plan')
-  await expect.poll(() => tab.run(topOf, 'growth-plan')).toBeLessThan(200)
+  await expect.poll(() => tab.look(topOf, 'growth-plan')).toBeLessThan(200)
   await tab.expectReadable()
 })
 
 test('the hero film stops and resumes', async ({ newTab }) => {
   const tab = await newTab()
-  const isPaused = () => tab.run(() => document.querySelector('video')?.paused)
+  const isPaused = () => tab.look(() => document.querySelector('video')?.paused)
   await tab.goto('/')
   await tab.click('button', 'Pause background video')
   await expect.poll(isPaused).toBe(true)
@@ -76,7 +76,7 @@ test('a question opens and shows its answer', async ({ newTab }) => {
   await tab.run(() => document.querySelector('.question summary')?.scrollIntoView())
   await tab.click('button', /\?$/)
   await expect
-    .poll(() => tab.run(() => document.querySelectorAll('.question[open]').length))
+    .poll(() => tab.look(() => document.querySelectorAll('.question[open]').length))
     .toBe(1)
   await tab.expectReadable()
 })

@@ -4,6 +4,7 @@ import { mailTo, newAddress } from '../support/accounts/mailbox.ts'
 import { admin } from '../support/accounts/visitor.ts'
 import { siteURL } from '../support/addresses.ts'
 import { ageOf, READY_MS } from '../support/calls/booking-forms.ts'
+import { chooseByLabel } from '../support/calls/choose-by-label.ts'
 import { expect, test } from '../support/studio.ts'
 
 const path = '/for/training-providers'
@@ -29,7 +30,7 @@ function counting() {
     /** Checks a radio button or checkbox that its label covers. */
     check: async (what: Locator) => {
       count()
-      await what.check({ force: true })
+      await chooseByLabel(what)
     },
     fill: async (what: Locator, words: string) => {
       count()

@@ -83,7 +83,7 @@ test('a claim in use can’t be deleted until the last reference is removed', as
   await page.getByRole('button', { name: 'Open document actions' }).click()
   const remove = page.getByRole('menuitem', { name: /Delete/ })
   await expect(remove).toBeDisabled()
-  await remove.hover({ force: true })
+  await remove.hover()
   await expect(page.getByText('In use: The Transformation.')).toBeVisible()
 
   await refer(before)

@@ -15,7 +15,7 @@ test('Back restores the page from the cache, readable and with a working menu', 
   await tab.back()
   await tab.expectAddress('/')
   // From the back/forward cache, not reloaded.
-  await expect.poll(() => tab.run(() => document.documentElement.dataset.persisted)).toBe('true')
+  await expect.poll(() => tab.look(() => document.documentElement.dataset.persisted)).toBe('true')
   await tab.expectReadable()
   await tab.click('button', 'Open menu')
   await tab.expectSeen('dialog', 'Menu')

@@ -1,5 +1,6 @@
 import { readOffer } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 
 test.describe('a rejected form', () => {
   // The browser's messages about a rejected form and a failed request.
@@ -67,9 +68,9 @@ test('a day or time chosen before the script loads stays chosen in the visitorâ€
   })
   await page.goto('/call', { waitUntil: 'commit' })
   const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
-  await days.nth(2).check({ force: true })
+  await chooseByLabel(days.nth(2))
   const times = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
-  await times.first().check({ force: true })
+  await chooseByLabel(times.first())
   const start = await times.first().inputValue()
   release()
   await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')

@@ -3,6 +3,7 @@ import { newAddress } from '../../support/accounts/mailbox.ts'
 import { admin } from '../../support/accounts/visitor.ts'
 import { freeTimes, ticketOf } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 
 // The browser's message about a rejected form.
 test.use({ expectedErrors: /status of 400 .*\/call\/book$/ })
@@ -17,11 +18,8 @@ const bookedBy = async (email: string) => {
 async function fillIn(page: Page, email: string) {
   const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
   await expect(days).toHaveCount(5)
-  await days.last().check({ force: true })
-  await page
-    .getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
-    .first()
-    .check({ force: true })
+  await chooseByLabel(days.last())
+  await chooseByLabel(page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ }).first())
   await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
   await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
   await page.getByRole('textbox', { name: 'Work email' }).fill(email)

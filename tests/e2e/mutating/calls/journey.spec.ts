@@ -4,6 +4,7 @@ import { type Mail, mailTo, newAddress } from '../../support/accounts/mailbox.ts
 import { admin } from '../../support/accounts/visitor.ts'
 import { ageOf, READY_MS, readOffer } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 
 // A zone with a 45-minute offset.
 const timeZone = 'Australia/Eucla'
@@ -28,11 +29,9 @@ function linkIn({ text }: Mail): string {
 async function chooseTime(page: Page, which: 'first' | 'last') {
   const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
   await expect(days).toHaveCount(5)
-  const day = days.last()
-  await day.check({ force: true })
-  await expect(day).toBeChecked()
+  await chooseByLabel(days.last())
   const time = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })[which]()
-  await time.check({ force: true })
+  await chooseByLabel(time)
   return { start: await time.inputValue(), shown: await time.locator('xpath=..').textContent() }
 }
 

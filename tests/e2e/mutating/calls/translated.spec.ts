@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newAddress } from '../../support/accounts/mailbox.ts'
 import { ageOf, READY_MS } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 import { translatePage } from '../../support/visitors/translator.ts'
 
 // The browser's message about a rejected form.
@@ -16,7 +17,7 @@ const chosen = (page: Page) => form(page).locator('.booking-foot p')
 /** Chooses the time at this index and returns its label. */
 async function choose(page: Page, index: number) {
   const time = times(page).nth(index)
-  await time.check({ force: true })
+  await chooseByLabel(time)
   const label = await time.evaluate((input) => input.parentElement?.textContent ?? '')
   return label.replace(/\s*[AP]M|[[\]]/g, '').trim()
 }
@@ -32,7 +33,7 @@ for (const path of ['/', '/call'])
     await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
     const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
     await expect(days).toHaveCount(5)
-    await days.last().check({ force: true })
+    await chooseByLabel(days.last())
     await translatePage(page)
     await expect(chosen(page)).toContainText('[No time chosen]')
     for (const index of [0, 1]) {

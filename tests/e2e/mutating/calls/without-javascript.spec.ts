@@ -4,6 +4,7 @@ import { admin } from '../../support/accounts/visitor.ts'
 import { ageOf, READY_MS } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { callPath, hostMovePath } from '../../support/calls/calls.ts'
+import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 
 const timeZone = 'Asia/Tokyo'
 const days = (page: Page) =>
@@ -26,9 +27,9 @@ for (const isOnLaterDays of [false, true])
     await page.getByLabel('Times in').selectOption(timeZone)
     await page.getByRole('button', { name: 'Show times' }).click()
     if (isOnLaterDays) await page.getByRole('link', { name: 'Later days' }).click()
-    await days(page).nth(3).check({ force: true })
+    await chooseByLabel(days(page).nth(3))
     const time = times(page).nth(2)
-    await time.check({ force: true })
+    await chooseByLabel(time)
     const start = await time.inputValue()
     await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
     await page.getByRole('textbox', { name: 'Work email' }).fill(email)
@@ -60,7 +61,7 @@ for (const isOnLaterDays of [false, true])
 test('a booking without a time keeps zone and day without JavaScript', async ({ newVisitor }) => {
   const { page } = await newVisitor({ javaScriptEnabled: false })
   await page.goto(`/call?time_zone=${timeZone}&page=1`)
-  await days(page).nth(2).check({ force: true })
+  await chooseByLabel(days(page).nth(2))
   const day = await page.locator('fieldset.slots:visible legend').textContent()
   await page.getByRole('button', { name: 'Schedule the call' }).click()
   await expect(page.getByText('Choose a time.', { exact: true })).toBeVisible()
@@ -77,7 +78,7 @@ test('a move without a time keeps zone and day without JavaScript', async ({
   const paths = [`${await callPath('booked')}/move`, hostMovePath]
   for (const [index, { page }] of [visitor, host].entries()) {
     await page.goto(`${paths[index]}?time_zone=${timeZone}&page=1`)
-    await days(page).nth(2).check({ force: true })
+    await chooseByLabel(days(page).nth(2))
     const day = await page.locator('fieldset.slots:visible legend').textContent()
     await page.getByRole('button', { name: 'Move the call' }).click()
     await expect(page.getByText('Choose a time.', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BOOKING_MESSAGES } from '@/lib/booking/booking-messages'
+import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { growing, settle, tolerance } from '../../support/pictures/settle.ts'
 
@@ -30,7 +31,7 @@ test('the booking form matches its pictures, also when rejected', { tag: '@core'
   await page.route('**/call/book', (route) => route.fulfill({ status: 400, json: { issues } }))
   await settle(page, '/', 390)
   await page.locator('#growth-plan').scrollIntoViewIfNeeded()
-  await page.getByRole('radio', { name: '10:00 AM' }).first().check({ force: true })
+  await chooseByLabel(page.getByRole('radio', { name: '10:00 AM' }).first())
   await takePictures(page, 'booking')
   await page.getByRole('button', { name: 'Schedule the call' }).click()
   await expect(page.getByText('Enter your name.', { exact: true })).toBeVisible()

@@ -49,5 +49,7 @@ export async function expectReady(
   values: Values,
 ): Promise<void> {
   const ready = { button, isDisabled: false, values }
-  await expect.poll(() => shownBy(tab, id, Object.keys(values))).toEqual(ready)
+  // During a navigation the page can't evaluate anything.
+  const look = () => shownBy(tab, id, Object.keys(values)).catch(String)
+  await expect.poll(look).toEqual(ready)
 }

@@ -50,6 +50,8 @@ export function unreadableText(): string[] {
   const found: string[] = []
   const closed =
     'script, style, noscript, template, option, datalist, svg, [hidden], dialog:not([open]), video'
+  // A page that is being left or loaded has no body.
+  if (!document.body) return ['the page has no body yet']
   const page = document.documentElement
   for (const mark of ['data-half', 'data-alone'])
     if (page.hasAttribute(mark)) found.push(`the page is still ${mark}`)
@@ -95,10 +97,25 @@ export function watch(): void {
   // React would find an unexpected head.
   document.currentScript?.remove()
   const send = (text: string) => navigator.sendBeacon('/engine-report', text)
+  // Leaving a page aborts its loads: in Firefox before `pagehide`. Once, since a listener that stays would keep the page
+  // out of the back/forward cache.
+  let isLeft = false
+  const leave = () => {
+    isLeft = true
+  }
+  const arrive = () => {
+    isLeft = false
+    addEventListener('beforeunload', leave, { once: true })
+  }
+  arrive()
+  addEventListener('pageshow', arrive)
+  addEventListener('hashchange', arrive)
+  addEventListener('pagehide', leave)
   addEventListener(
     'error',
     (event) => {
       const { target } = event
+      if (isLeft && target instanceof Element) return
       // Firefox reports this for every module already loaded; a failed one is reported by its import.
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
       const what = target instanceof Element ? target.outerHTML.slice(0, 200) : event.message

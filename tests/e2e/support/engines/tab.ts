@@ -48,13 +48,21 @@ export function tabOn(driver: Driver, problems: string[]) {
       expect(handle, `${role} ${name}`).toBeTruthy()
       if (handle) await act(handle)
     }).toPass(TIMEOUT)
+  /** Like `run`, for polls: a page that navigates can't run anything, and a poll ends when its callback throws. */
+  const look = <T, A extends unknown[]>(work: Work<T, A>, ...args: A): Promise<T | string> =>
+    driver.run(work, ...args).catch(String)
   return {
     driver,
+    look,
     /** Console errors, policy reports and error responses so far. */
     problems,
     run: driver.run,
     press: driver.press,
-    goto: (address: string) => driver.goto(new URL(address, siteURL).href),
+    goto: async (address: string) => {
+      // Firefox's driver doesn't send it, and the page would report the loads that it aborts.
+      await look(() => dispatchEvent(new Event('beforeunload')))
+      await driver.goto(new URL(address, siteURL).href)
+    },
     address: () => driver.run(() => location.href),
     /** No engine reports a load for a page from the back/forward cache. */
     back: () => driver.run(() => history.back()),
@@ -65,19 +73,19 @@ export function tabOn(driver: Driver, problems: string[]) {
     /** Waits until an element with this role and name is visible, or isn't. */
     expectSeen: (role: Role, name: string | RegExp, seen = true) =>
       expect
-        .poll(async () => (await find(role, name)) !== undefined, {
+        .poll(() => find(role, name).then((handle) => handle !== undefined, String), {
           message: `${role} ${name}`,
           ...TIMEOUT,
         })
         .toBe(seen),
     expectAddress: (path: string | RegExp) =>
       expect
-        .poll(() => driver.run(() => location.pathname + location.search + location.hash), TIMEOUT)
+        .poll(() => look(() => location.pathname + location.search + location.hash), TIMEOUT)
         [typeof path === 'string' ? 'toBe' : 'toMatch'](path),
     /** Waits until all text on the page is readable. */
     expectReadable: () =>
       expect
-        .poll(() => driver.run(unreadableText), {
+        .poll(() => look(unreadableText), {
           message: 'unreadable text',
           ...TIMEOUT,
         })

@@ -43,6 +43,8 @@ const quiet = {
   GDK_BACKEND: 'x11',
   LIBGL_ALWAYS_SOFTWARE: '1',
   NO_AT_BRIDGE: '1',
+  // Otherwise one in five connections stalls for 25 seconds, the time limit of D-Bus.
+  AT_SPI_BUS_ADDRESS: 'unix:path=/nonexistent',
   GTK_USE_PORTAL: '0',
   ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
 }

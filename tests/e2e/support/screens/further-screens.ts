@@ -9,6 +9,7 @@ import {
   openCallCookie,
   ownToken,
 } from '../calls/calls.ts'
+import { chooseByLabel } from '../calls/choose-by-label.ts'
 import { comeToRest } from './open.ts'
 import type { Screen } from './screens.ts'
 
@@ -158,7 +159,7 @@ export const callScreens: Screen[] = [
 async function openBooking(page: Page) {
   await page.locator('#growth-plan').scrollIntoViewIfNeeded()
   const times = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
-  await times.first().check({ force: true })
+  await chooseByLabel(times.first())
 }
 
 async function rejectBooking(page: Page) {
