@@ -7,6 +7,7 @@ import { readOffer } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { bookCall, bookingOf } from '../../support/calls/calls.ts'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
+import { makePast } from '../../support/calls/past-calls.ts'
 
 /** A year ahead no times are offered, so visitors' bookings can't collide. */
 const LATER = 365 * 24
@@ -23,12 +24,6 @@ async function newCall(changes: Record<string, unknown> = {}) {
   const { outcome } = await bookCall(admin, call)
   expect(outcome).toBe('booked')
   return { ...call, email }
-}
-
-/** Moves a call into the past, where none can be booked. */
-async function setTimes(id: string, starts_at: string, ends_at: string) {
-  const { error } = await admin.from('bookings').update({ starts_at, ends_at }).eq('id', id)
-  if (error) throw error
 }
 
 const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
@@ -82,8 +77,7 @@ for (const javaScriptEnabled of [true, false])
 
 test('a host records a call’s outcome and undoes it', async ({ signedInVisitor }) => {
   const call = await newCall()
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
-  await setTimes(call.id, at(-3_600_000), at(-2_700_000))
+  await makePast(call.id)
   const { page } = await signedInVisitor('host', { role: 'host', javaScriptEnabled: false })
   await page.goto('/account/bookings')
   const row = rowOf(page, call.email)

@@ -1,0 +1,17 @@
+import { supabaseURL } from '../addresses.ts'
+import { secrets } from '../lake-client.ts'
+
+/** Moves a call an hour before every other one, where none can be booked. No client may write the table, so by SQL. */
+export async function makePast(id: string): Promise<void> {
+  const query = `with first as (select least(min(starts_at), now()) as starts_at from public.bookings)
+    update public.bookings set starts_at = first.starts_at - interval '60 minutes',
+      ends_at = first.starts_at - interval '45 minutes', busy_until = first.starts_at - interval '30 minutes'
+    from first where id = '${id}' returning id`
+  const response = await fetch(`${supabaseURL}/v1/projects/local/database/query`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secrets.secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  const changed: unknown[] = response.ok ? await response.json() : []
+  if (changed.length !== 1) throw new Error(`The call ${id} is not in the past.`)
+}
