@@ -1,21 +1,24 @@
 import { test } from '../../support/fixtures.ts'
+import { allScreens } from '../../support/screens/all-screens.ts'
 import {
-  accountScreens,
-  callScreens,
+  everyAnswerOpen,
   openedScreens,
   overlaidScreens,
 } from '../../support/screens/further-screens.ts'
 import { screens } from '../../support/screens/screens.ts'
-import { checkMenu, visitWithCheckers } from '../../support/visits/checkers.ts'
+import { visitWithCheckers } from '../../support/visits/checkers.ts'
 
 test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
 
-for (const screen of screens)
-  test(`no checker finds an issue on the ${screen.name}, menu included`, async ({ page }) => {
-    await visitWithCheckers(page, screen)
-    if (screen.hasMenu) await test.step('with the menu open', () => checkMenu(page))
-  })
+// Ten checkers at up to three widths.
+test.describe.configure({ timeout: 120_000 })
 
-for (const screen of [...openedScreens, ...overlaidScreens, ...accountScreens, ...callScreens])
-  test(`no checker finds an issue on the ${screen.name}`, ({ page }) =>
-    visitWithCheckers(page, screen))
+/** The page around them is printed and painted in other tests. */
+const withinPage = [...openedScreens.filter((one) => one !== everyAnswerOpen), ...overlaidScreens]
+
+for (const screen of allScreens) {
+  const hasMenu = screens.includes(screen) && screen.hasMenu
+  test(`no checker finds an issue on the ${screen.name}${hasMenu ? ', menu included' : ''}`, ({
+    page,
+  }) => visitWithCheckers(page, screen, { hasPrint: !withinPage.includes(screen), hasMenu }))
+}

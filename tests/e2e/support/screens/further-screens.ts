@@ -53,6 +53,7 @@ export const accountScreens: Screen[] = [
     name: 'account page',
     path: '/account',
     hasMenu: true,
+    isCore: true,
     widths,
     arrange: (page) => signInAs(page, 'subscriber'),
   },
@@ -74,6 +75,7 @@ export const accountScreens: Screen[] = [
     name: 'calls page',
     path: '/account/bookings',
     hasMenu: true,
+    isCore: true,
     widths,
     async arrange(page) {
       await ensureCalls()
@@ -107,6 +109,7 @@ export const callScreens: Screen[] = [
     name: 'rejected booking',
     path: '/call?issues=start_missing.start,name_missing.name,email_invalid.email,consent_missing.consent,too_many',
     hasMenu: true,
+    isCore: true,
     widths,
   },
   {
@@ -136,6 +139,7 @@ export const callScreens: Screen[] = [
     name: 'call page',
     path: '/call/…',
     hasMenu: true,
+    isCore: true,
     widths,
     arrange: () => callPath('booked'),
     prepare: (page) => openAll(page, 'main summary'),

@@ -10,6 +10,8 @@ export type Screen = {
   arrange?: (page: Page) => Promise<string | undefined>
   /** Brings the page into a state: fills in a form, opens a panel. */
   prepare?: (page: Page) => Promise<unknown>
+  /** Whether `npm test` runs axe-core on it. */
+  isCore?: true
   /** Whether it has the header with the mobile menu button. */
   hasMenu: boolean
   /** The widths at which it differs from other screens; all three by default. */
@@ -19,18 +21,18 @@ export type Screen = {
 /** The three widths of the design: desktop, tablet, phone. */
 export const widths = [1440, 768, 390]
 
-export const landingPage: Screen = { name: 'landing page', path: '/', hasMenu: true }
+export const landingPage: Screen = { name: 'landing page', path: '/', hasMenu: true, isCore: true }
 
 /** Screens with their own URL. */
 export const screens: Screen[] = [
   landingPage,
-  { name: 'privacy page', path: '/privacy', hasMenu: true },
+  { name: 'privacy page', path: '/privacy', hasMenu: true, isCore: true },
   { name: 'terms page', path: '/terms', hasMenu: true },
-  { name: 'not-found page', path: '/no/such-page', status: 404, hasMenu: false },
+  { name: 'not-found page', path: '/no/such-page', status: 404, hasMenu: false, isCore: true },
   { name: 'page of an invalid call link', path: '/call/no.such.call', status: 404, hasMenu: true },
   { name: 'page of an invalid shared link', path: '/shared/x', status: 404, hasMenu: false },
-  { name: 'sign-in page', path: '/sign-in', hasMenu: false },
-  { name: 'sign-up page', path: '/sign-up', hasMenu: false },
+  { name: 'sign-in page', path: '/sign-in', hasMenu: false, isCore: true },
+  { name: 'sign-up page', path: '/sign-up', hasMenu: false, isCore: true },
   { name: 'password reset page', path: '/reset-password', hasMenu: false },
   {
     name: 'rejected sign-in',
@@ -42,5 +44,5 @@ export const screens: Screen[] = [
     path: '/auth/confirm?token_hash=x&type=email',
     hasMenu: false,
   },
-  { name: 'booking page', path: '/call', hasMenu: true },
+  { name: 'booking page', path: '/call', hasMenu: true, isCore: true },
 ]

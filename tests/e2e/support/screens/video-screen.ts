@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { lakeClient, landingPageHtml } from '../fixtures.ts'
 import { publishVideo } from '../published-video.ts'
 import { openAll } from './further-screens.ts'
+import { untilWhole } from './open.ts'
 import type { Screen } from './screens.ts'
 
 /** The landing page with content missing from the seed. Only for tests that may publish. */
@@ -11,7 +12,11 @@ export const videoScreen: Screen = {
   hasMenu: true,
   widths: [1440, 390],
   arrange: showVideo,
-  prepare: (page) => openAll(page, '#video summary'),
+  async prepare(page) {
+    await openAll(page, '#video summary')
+    // The video is close enough to the booking to load it, which would shift the footer.
+    await untilWhole(page)
+  },
 }
 
 const VIDEO = 'id="video"'

@@ -1,34 +1,60 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findingsOf } from '../checkers/engines.ts'
 import { issuesOfLiveMarkup, issuesOfSentMarkup } from '../checkers/markup.ts'
+import { misnamedControls, unmarkedLists } from '../checkers/spoken-names.ts'
 import { open, openMenu, untilWhole } from '../screens/open.ts'
 import { landingPage, type Screen, widths } from '../screens/screens.ts'
+import { checkPaintedText, forceColors, print, showOwnColors } from './media.ts'
 
-/** Loads a screen and runs all checkers where visitWithAxe doesn't: at the other width, fully scrolled, with the menu open. */
-export async function visitWithCheckers(page: Page, screen: Screen): Promise<void> {
+const { step } = test
+
+type Extent = { hasPrint?: boolean; hasMenu?: boolean }
+
+/** Loads a screen once and runs all checkers on it, except those of visitWithAxe on core screens. */
+export async function visitWithCheckers(
+  page: Page,
+  screen: Screen,
+  { hasPrint = true, hasMenu = false }: Extent = {},
+): Promise<void> {
   const response = await open(page, screen)
-  await test.step('server HTML', async () => {
-    expect.soft(await issuesOfSentMarkup(await response.text())).toEqual([])
+  await step('server HTML', async () => {
+    expect.soft(await issuesOfSentMarkup(await response.text()), 'server HTML').toEqual([])
   })
+  await step('names and lists', async () => {
+    expect.soft(await misnamedControls(page), 'controls not named by their text').toEqual([])
+    expect.soft(await unmarkedLists(page), 'lists that are no lists in WebKit').toEqual([])
+  })
+  if (!screen.isCore) await step('on load', () => expectNoFindings(page, 'axe-core', 'on load'))
+  // Before anything is scrolled into view, because all of it must print.
+  if (hasPrint) await print(page)
   await untilWhole(page)
   for (const width of screen.widths ?? widths)
-    await test.step(`${width} pixels`, async () => {
+    await step(`${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 900 })
-      // Items animate in, so the page differs after scrolling.
-      if (width === 768 || screen === landingPage)
-        expect.soft(await findingsOf(page, 'axe-core'), 'axe-core').toEqual([])
-      expect.soft(await findingsOf(page, 'Equal Access'), 'Equal Access').toEqual([])
+      // Items animate in, so the landing page differs after scrolling.
+      const isNew = width === 768 || (width === 390 && !screen.isCore)
+      if (isNew || screen === landingPage) await expectNoFindings(page, 'axe-core', `${width}`)
+      await expectNoFindings(page, 'Equal Access', `${width}`)
     })
-  await test.step('live DOM', async () => {
-    expect.soft(await issuesOfLiveMarkup(await page.content())).toEqual([])
+  await step('live DOM', async () => {
+    expect.soft(await issuesOfLiveMarkup(await page.content()), 'live DOM').toEqual([])
   })
+  await forceColors(page)
+  // The page around an overlay is tested alone.
+  if (hasPrint) await checkPaintedText(page)
+  await showOwnColors(page)
+  if (hasMenu) await step('with the menu open', () => checkMenu(page))
 }
 
 /** Opens the mobile menu on the current screen and runs all checkers. */
-export async function checkMenu(page: Page): Promise<void> {
+async function checkMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 900 })
   await openMenu(page)
-  expect.soft(await findingsOf(page, 'axe-core'), 'axe-core').toEqual([])
-  expect.soft(await findingsOf(page, 'Equal Access'), 'Equal Access').toEqual([])
+  await expectNoFindings(page, 'axe-core', 'in the menu')
+  await expectNoFindings(page, 'Equal Access', 'in the menu')
   expect.soft(await issuesOfLiveMarkup(await page.content()), 'html-validate').toEqual([])
+}
+
+async function expectNoFindings(page: Page, engine: 'axe-core' | 'Equal Access', where: string) {
+  expect.soft(await findingsOf(page, engine), `${engine}, ${where}`).toEqual([])
 }

@@ -13,21 +13,26 @@ export async function print(page: Page): Promise<void> {
     expect(await page.evaluate(() => matchMedia('print').matches)).toBe(true)
     expect.soft(await palePrint(page), 'lighter than ink').toEqual([])
     expect.soft(await faintTexts(page, LEAST_CONTRAST), 'faint').toEqual([])
-    await expect.soft(page.getByRole('button')).toHaveCount(0)
+    await expect.soft(page.getByRole('button'), 'printed buttons').toHaveCount(0)
     await runCheckers(page, 'in print')
-    expect.soft(await sheetsOf(page)).toBeLessThanOrEqual(12)
+    expect.soft(await sheetsOf(page), 'sheets').toBeLessThanOrEqual(12)
     await page.emulateMedia({ media: null })
   })
 }
 
-/** Shows the current screen in forced colors. */
+/** Shows the current screen in forced colors on the desktop. */
 export async function forceColors(page: Page): Promise<void> {
   await test.step('in forced colors', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
     await runCheckers(page, 'in forced colors')
   })
 }
+
+/** Ends the forced colors. */
+export const showOwnColors = (page: Page): Promise<void> =>
+  page.emulateMedia({ forcedColors: null, reducedMotion: null })
 
 /** Checks in forced colors, on desktop and phone, that no text has its background's color. */
 export async function checkPaintedText(page: Page): Promise<void> {
@@ -35,12 +40,12 @@ export async function checkPaintedText(page: Page): Promise<void> {
     await scrollThrough(page)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      expect.soft(await faintTexts(page, LEAST_CONTRAST), `${width} pixels`).toEqual([])
+      expect.soft(await faintTexts(page, LEAST_CONTRAST), `faint at ${width} pixels`).toEqual([])
     }
   })
 }
 
 async function runCheckers(page: Page, state: string) {
-  expect.soft(await findingsOf(page, 'axe-core', state), 'axe-core').toEqual([])
-  expect.soft(await findingsOf(page, 'Equal Access', state), 'Equal Access').toEqual([])
+  expect.soft(await findingsOf(page, 'axe-core', state), `axe-core ${state}`).toEqual([])
+  expect.soft(await findingsOf(page, 'Equal Access', state), `Equal Access ${state}`).toEqual([])
 }

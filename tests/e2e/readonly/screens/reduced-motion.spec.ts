@@ -1,34 +1,9 @@
 import { findingsOf } from '../../support/checkers/engines.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import {
-  accountScreens,
-  callScreens,
-  everyAnswerOpen,
-  openedScreens,
-  overlaidScreens,
-} from '../../support/screens/further-screens.ts'
-import { open, scrollThrough } from '../../support/screens/open.ts'
-import { screens, widths } from '../../support/screens/screens.ts'
-import { checkPaintedText, forceColors, print } from '../../support/visits/media.ts'
+import { scrollThrough } from '../../support/screens/open.ts'
+import { widths } from '../../support/screens/screens.ts'
 
-test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
-
-for (const screen of [...screens, everyAnswerOpen, ...accountScreens, ...callScreens])
-  test(`the ${screen.name} is readable in print and in forced colors`, async ({ page }) => {
-    await open(page, screen)
-    await print(page)
-    await forceColors(page)
-    await checkPaintedText(page)
-  })
-
-// The page around them is tested above.
-const others = openedScreens.filter((screen) => screen !== everyAnswerOpen)
-
-for (const screen of [...others, ...overlaidScreens])
-  test(`no checker finds an issue on the ${screen.name} in forced colors`, async ({ page }) => {
-    await open(page, screen)
-    await forceColors(page)
-  })
+test.use({ timezoneId: 'America/Denver' })
 
 test('with reduced motion, nothing is animated and no checker finds an issue', async ({ page }) => {
   await page.addInitScript(() => {
