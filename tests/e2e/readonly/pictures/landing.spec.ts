@@ -2,18 +2,18 @@ import { SECTIONS } from '@/lib/site'
 import { expect, test } from '../../support/fixtures.ts'
 import { cut } from '../../support/pictures/cut.ts'
 import { growing, rest, settle, tolerance, widen } from '../../support/pictures/settle.ts'
-import { everyAnswerOpen } from '../../support/screens/further-screens.ts'
 
 // Without today's free times, the page shows its invitation.
 test.use({ expectedErrors: /ERR_FAILED/, timezoneId: 'America/Denver' })
 
-// Whole-page pictures at three widths, twice each.
+// Whole-page pictures at two widths, twice each.
 test.describe.configure({ timeout: 120_000 })
 
 test.beforeEach(({ page }) => page.route('**/call/slots', (route) => route.abort()))
 
 const sections = ['questions', ...SECTIONS.map(({ id }) => id)].map((id) => [id, `#${id}`])
-const parts = { header: 'body > header', ...Object.fromEntries(sections), footer: 'body > footer' }
+// Pictures of whole pages include header and footer.
+const parts = Object.fromEntries(sections) as Record<string, string>
 
 test('the parts of the landing page match their pictures', { tag: '@core' }, async ({ page }) => {
   await settle(page, '/', 390)
@@ -29,26 +29,16 @@ test('the parts of the landing page match their pictures', { tag: '@core' }, asy
     })
 })
 
-test('the open questions match their pictures', { tag: '@core' }, async ({ page }) => {
-  await settle(page, '/', 390)
-  await everyAnswerOpen.prepare?.(page)
-  for (const width of growing)
-    await test.step(`${width} pixels`, async () => {
-      await widen(page, width)
-      await rest(page)
-      // A picture of a section taller than the window would include fixed elements.
-      for (const [name, picture] of await cut(page, { 'questions-open': '#questions' }))
-        expect.soft(picture).toMatchSnapshot(`${name}-${width}.png`, tolerance)
-    })
-})
-
-test('the hero in forced colors matches its picture', { tag: '@core' }, async ({ page }) => {
-  await settle(page, '/', 1440)
+test('the hero on a tablet and in forced colors matches its pictures', async ({ page }) => {
+  const hero = page.locator('#hero')
+  await settle(page, '/', 768)
+  await expect.soft(hero).toHaveScreenshot('hero-768.png', tolerance)
+  await widen(page, 1440)
   await page.emulateMedia({ forcedColors: 'active' })
-  await expect(page.locator('#hero')).toHaveScreenshot('hero-forced-colours.png', tolerance)
+  await expect.soft(hero).toHaveScreenshot('hero-forced-colours.png', tolerance)
 })
 
-test('the page in print matches its picture', { tag: '@core' }, async ({ page }) => {
+test('the page in print matches its picture', async ({ page }) => {
   // A4 minus margins of 16 mm.
   await settle(page, '/', 673)
   await page.emulateMedia({ media: 'print' })
