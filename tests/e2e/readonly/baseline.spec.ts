@@ -1,9 +1,7 @@
 import { findNewer } from '@/tests/support/baseline/built-files'
 import { expect, test } from '../support/fixtures.ts'
 
-test('scripts and styles use only features of the oldest supported browsers', {
-  tag: '@core',
-}, async () => {
+test('scripts and styles use only features of the oldest supported browsers', async () => {
   const planted = {
     'planted.js': 'URL.parse("/"); Promise.try(() => 1); new URLPattern({}); RegExp.escape("x")',
     'planted.css': 'p { anchor-name: --x; color: contrast-color(red) }',

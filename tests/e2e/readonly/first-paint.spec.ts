@@ -10,26 +10,23 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 }
-const core = { tag: '@core' }
 
 /** Chunks that start React. */
 const REACT = /\/_next\/static\/chunks\/[^/]+\.js/
 
-test(
-  'React never loads; a separate script draws the booking form near the viewport',
-  core,
-  async ({ page }) => {
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const isOfBooking = (path: string) => /^\/page-script\/booking|^\/call/.test(path)
-    expect(requests.filter(isOfBooking)).toEqual([])
-    await page.locator('#growth-plan').scrollIntoViewIfNeeded()
-    await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
-    expect(requests.filter(isOfBooking)).toHaveLength(3)
-    expect(requests.filter((path) => REACT.test(path))).toEqual([])
-  },
-)
+test('React never loads; a separate script draws the booking form near the viewport', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const isOfBooking = (path: string) => /^\/page-script\/booking|^\/call/.test(path)
+  expect(requests.filter(isOfBooking)).toEqual([])
+  await page.locator('#growth-plan').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
+  expect(requests.filter(isOfBooking)).toHaveLength(3)
+  expect(requests.filter((path) => REACT.test(path))).toEqual([])
+})
 
 test('returning to the page with a new session adds the account menu and keeps the booking form', async ({
   page,
@@ -84,45 +81,41 @@ test('the booking form loads when the first report has an older entry before the
 test.describe('before any script has loaded', () => {
   test.use(phone)
 
-  test(
-    'the menu works, and the first screen does not move once scripts load',
-    core,
-    async ({ page }) => {
-      const release = await hold(page, /\.js(\?|$)/)
-      await page.goto('/', { waitUntil: 'commit' })
-      const heading = page.getByRole('heading', { level: 1 })
-      await expect(heading).toBeVisible()
-      const places = () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('header *, #hero *')]
-            .filter((each) => each.checkVisibility() && !each.closest('svg, picture, [data-film]'))
-            .map((each) => {
-              const { x, y, width, height } = each.getBoundingClientRect()
-              return [each.tagName, x, y + scrollY, width, height].join(' ')
-            }),
-        )
-      await page.evaluate(() => document.fonts.ready)
+  test('the menu works, and the first screen does not move once scripts load', async ({ page }) => {
+    const release = await hold(page, /\.js(\?|$)/)
+    await page.goto('/', { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('header *, #hero *')]
+          .filter((each) => each.checkVisibility() && !each.closest('svg, picture, [data-film]'))
+          .map((each) => {
+            const { x, y, width, height } = each.getBoundingClientRect()
+            return [each.tagName, x, y + scrollY, width, height].join(' ')
+          }),
+      )
+    await page.evaluate(() => document.fonts.ready)
+    await comeToRest(page)
+    const first = await places()
+    expect(first.length).toBeGreaterThan(20)
+
+    await step('the menu opens', async () => {
+      await page.getByRole('button', { name: 'Open menu' }).tap()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await expect(menu).toBeVisible()
+      await page.getByRole('button', { name: 'Close menu' }).tap()
+      await expect(menu).toBeHidden()
+    })
+
+    await step('nothing moves once scripts load', async () => {
+      await release()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await page.waitForLoadState('networkidle')
       await comeToRest(page)
-      const first = await places()
-      expect(first.length).toBeGreaterThan(20)
-
-      await step('the menu opens', async () => {
-        await page.getByRole('button', { name: 'Open menu' }).tap()
-        const menu = page.getByRole('dialog', { name: 'Menu' })
-        await expect(menu).toBeVisible()
-        await page.getByRole('button', { name: 'Close menu' }).tap()
-        await expect(menu).toBeHidden()
-      })
-
-      await step('nothing moves once scripts load', async () => {
-        await release()
-        await expect(page.getByRole('contentinfo')).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await comeToRest(page)
-        expect(await places()).toEqual(first)
-      })
-    },
-  )
+      expect(await places()).toEqual(first)
+    })
+  })
 
   test('a question opens, and the booking link works', async ({ page }) => {
     await hold(page, /\.js(\?|$)/)

@@ -2,12 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { paintedFonts } from '../support/loading/painted-fonts.ts'
 import { waitForFonts } from '../support/loading/wait-for-fonts.ts'
-import {
-  accountScreens,
-  callScreens,
-  openedScreens,
-  overlaidScreens,
-} from '../support/screens/further-screens.ts'
+import { allScreens } from '../support/screens/all-screens.ts'
+import { rejectedBooking } from '../support/screens/further-screens.ts'
 import { open, scrollThrough } from '../support/screens/open.ts'
 import { type Screen, screens } from '../support/screens/screens.ts'
 
@@ -25,14 +21,17 @@ async function foreignFonts(page: Page) {
   return painted.filter(({ family, isOurs }) => !isOurs || !fonts.includes(family))
 }
 
+const pages = screens.filter(({ hasMenu }) => hasMenu)
+
+// Calls of other tests may have been booked in any language.
+const further = allScreens.filter(({ isCore, path }) => isCore && path !== '/account/bookings')
+
+/** The others are variants of these, with the same fonts. */
 const groups: [what: string, group: Screen[]][] = [
-  ['pages with a menu', screens.filter(({ hasMenu }) => hasMenu)],
-  ['pages without a menu', screens.filter(({ hasMenu }) => !hasMenu)],
-  ['account screens', accountScreens],
-  ['call screens', callScreens],
+  ['pages with a menu', pages],
+  ['screens of accounts and calls', further.filter((one) => !pages.includes(one))],
+  ['the landing page with a rejected booking', [rejectedBooking]],
 ]
-for (const state of [...openedScreens, ...overlaidScreens])
-  groups.push([`the ${state.name}`, [state]])
 
 for (const [what, group] of groups)
   test(`every glyph of ${what} comes from the first file of our fonts`, async ({ page }) => {

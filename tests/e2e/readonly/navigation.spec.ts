@@ -60,32 +60,28 @@ test('the bar navigates the page', core, async ({ page }) => {
   })
 })
 
-test(
-  'from another path, a link goes to / first and scrolls after 100 ms',
-  core,
-  async ({ page }) => {
-    await page.goto('/privacy')
-    const delays: number[] = []
-    await page.exposeFunction('recordDelay', (delay: number) => delays.push(delay))
-    await page.addInitScript(() => {
-      const setTimeout = window.setTimeout
-      window.setTimeout = ((work: TimerHandler, delay?: number, ...rest: unknown[]) => {
-        ;(window as unknown as { recordDelay: (delay?: number) => void }).recordDelay(delay)
-        return setTimeout(work, delay, ...rest)
-      }) as typeof window.setTimeout
-    })
-    const visited: string[] = []
-    page.on('framenavigated', (frame) =>
-      visited.push(new URL(frame.url()).pathname + new URL(frame.url()).hash),
-    )
-    await bar(page).getByRole('link', { name: 'Meet the Founder' }).click()
-    await expect(page).toHaveURL(/\/#meet-founder-section$/)
-    expect(visited[0]).toBe('/')
-    expect(visited.at(-1)).toBe('/#meet-founder-section')
-    expect(delays).toContain(100)
-    await expectAtSection(page, 'meet-founder-section')
-  },
-)
+test('from another path, a link goes to / first and scrolls after 100 ms', async ({ page }) => {
+  await page.goto('/privacy')
+  const delays: number[] = []
+  await page.exposeFunction('recordDelay', (delay: number) => delays.push(delay))
+  await page.addInitScript(() => {
+    const setTimeout = window.setTimeout
+    window.setTimeout = ((work: TimerHandler, delay?: number, ...rest: unknown[]) => {
+      ;(window as unknown as { recordDelay: (delay?: number) => void }).recordDelay(delay)
+      return setTimeout(work, delay, ...rest)
+    }) as typeof window.setTimeout
+  })
+  const visited: string[] = []
+  page.on('framenavigated', (frame) =>
+    visited.push(new URL(frame.url()).pathname + new URL(frame.url()).hash),
+  )
+  await bar(page).getByRole('link', { name: 'Meet the Founder' }).click()
+  await expect(page).toHaveURL(/\/#meet-founder-section$/)
+  expect(visited[0]).toBe('/')
+  expect(visited.at(-1)).toBe('/#meet-founder-section')
+  expect(delays).toContain(100)
+  await expectAtSection(page, 'meet-founder-section')
+})
 
 test('below 768 pixels, a panel has the links', core, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })

@@ -24,10 +24,16 @@ export const everyAnswerOpen: Screen = {
   prepare: (page) => openAll(page, '#questions details:not([open]) summary'),
 }
 
+export const rejectedBooking: Screen = {
+  name: 'landing page with a rejected booking',
+  ...landing,
+  prepare: rejectBooking,
+}
+
 /** Content that a visitor expands within the landing page. */
 export const openedScreens: Screen[] = [
   { name: 'landing page with the booking open', ...landing, prepare: openBooking },
-  { name: 'landing page with a rejected booking', ...landing, prepare: rejectBooking },
+  rejectedBooking,
   everyAnswerOpen,
 ]
 
