@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { Builder, Capabilities, Key, type WebDriver, WebElement } from 'selenium-webdriver'
 import { freePort } from '@/scripts/process/ports'
@@ -16,7 +17,7 @@ export async function startWebKit(program: string, env: NodeJS.ProcessEnv): Prom
     open: async ({ width, height, proxy }) => {
       const { display, end } = await startScreen(width, height)
       const port = await freePort()
-      const command = ['dbus-run-session', '--', program, `--port=${port}`]
+      const command = ['dbus-run-session', '--config-file', BUS, '--', program, `--port=${port}`]
       const driverProcess = startGroup(command, { ...env, ...quiet, DISPLAY: display })
       const close = async () => {
         await endGroup(driverProcess)
@@ -37,6 +38,8 @@ export async function startWebKit(program: string, env: NodeJS.ProcessEnv): Prom
     close: async () => undefined,
   }
 }
+
+const BUS = fileURLToPath(new URL('session-bus.conf', import.meta.url))
 
 /** Disables the GPU, desktop services and, as root in a container, WebKit's sandbox. */
 const quiet = {
