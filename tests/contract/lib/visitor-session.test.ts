@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { RESPOND_BY } from '@/lib/supabase/connection/deadline'
 import { password } from '../../../packages/local-accounts/tests/support/open-emulator.ts'
 import { FAULTS, faultNamed } from '../../support/accounts/faults.ts'
 import { BROWSER, email, openVisits, type Visits } from './support/visits.ts'
@@ -17,6 +16,7 @@ let openSession: Visits['openSession']
 let refreshSession: Visits['refreshSession']
 let getViewer: Visits['getViewer']
 let holdsSession: Visits['holdsSession']
+let RESPOND_BY: Visits['RESPOND_BY']
 let request: Visits['request']
 let cookiesOf: Visits['cookiesOf']
 let close: Visits['close'] | undefined
@@ -24,7 +24,7 @@ let close: Visits['close'] | undefined
 beforeAll(async () => {
   const visits = await openVisits()
   ;({ emulator, gate, openSession, refreshSession } = visits)
-  ;({ getViewer, holdsSession, request, cookiesOf, close } = visits)
+  ;({ getViewer, holdsSession, RESPOND_BY, request, cookiesOf, close } = visits)
 })
 afterAll(() => close?.())
 beforeEach(() => {
