@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { guardSupabasePorts } from '@/scripts/launch/emulators'
 import { readOptions } from '@/scripts/launch/options'
@@ -10,8 +10,10 @@ let server: Server
 
 async function occupy(host: string) {
   server = createServer()
-  await once(server.listen(0, host), 'listening')
-  return (server.address() as AddressInfo).port
+  // Not any port that the system chooses: outgoing connections use those next to it.
+  const port = await freePort()
+  await once(server.listen(port, host), 'listening')
+  return port
 }
 
 afterEach(() => server.close())
