@@ -14,7 +14,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
   // Every font is ours (fonts.spec.ts), but macOS and Windows draw glyphs differently.
   ignoreSnapshots: process.platform !== 'linux',
-  workers: 2,
+  // Each has a product of its own.
+  workers: JSON.parse(process.env.TEST_PRODUCTS ?? '[]').length || 1,
   forbidOnly: Boolean(process.env.CI),
   // A failed test runs once more, alone, after all others; one that passes then is named as flaky. Proofs of
   // concurrency say `retries: 0`.

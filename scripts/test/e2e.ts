@@ -19,5 +19,5 @@ await supervise(async () => {
     )
     return whenCrashed(products.flatMap(({ product }) => product.parts))
   }
-  return (await runPlaywright(args, browser, await runningProducts())).code
+  return (await runPlaywright(args, browser, { running: await runningProducts() })).code
 }, INTERRUPTED)

@@ -39,9 +39,10 @@ export async function vitestStage(
   name: string,
   projects: string[],
   env: Environment,
+  options: string[] = [],
 ): Promise<Outcome> {
   const args = projects.flatMap((project) => ['--project', project])
-  const first = await runVitest(name, args, env)
+  const first = await runVitest(name, [...args, ...options], env)
   if (first.ok || env.TEST_STRICT || !mayTryAgain(first.results ?? [])) return first
   say('test', `${name}: the failed tests once more, one at a time`)
   const second = await runVitest(name, [...args, '--lastFailed', '--maxWorkers=1'], env)
@@ -62,11 +63,12 @@ export async function browserStage(
   name: string,
   args: string[],
   env: Environment,
+  workers?: number,
 ): Promise<Outcome> {
   say('test', name)
   rmSync(reports.browser, { force: true })
   const started = performance.now()
-  const { code, lines } = await runPlaywright(args, findBrowser(), undefined, env)
+  const { code, lines } = await runPlaywright(args, findBrowser(), { workers, env })
   const seconds = (performance.now() - started) / 1000
   const results = readPlaywright(reports.browser)
   const ok = code === 0 && results !== undefined && countsOf(results).passed > 0

@@ -36,6 +36,6 @@ export async function walkJourneys(files: string[]): Promise<number> {
   const named = Object.fromEntries(
     Object.entries(account).map(([name, value]) => [`TEST_${name}`, value]),
   )
-  const { code } = await runPlaywright([...files, '--workers=1'], findBrowser(), [ports], named)
+  const { code } = await runPlaywright(files, findBrowser(), { running: [ports], env: named })
   return code ?? 1
 }
