@@ -8,18 +8,18 @@ const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
 /** One for each core of the smallest machine. */
 const WORKERS = 2
 
-type Run = { running?: Ports[] | undefined; workers?: number; env?: Environment }
+type Run = { running?: Ports[] | undefined; env?: Environment }
 
 /**
- * Runs Playwright with the project's Node, with one worker for each running product, or with this many new ones. Returns
- * its exit code and last lines.
+ * Runs Playwright with the project's Node, with one worker for each running product, or new ones. Returns its exit code
+ * and last lines.
  */
 export async function runPlaywright(
   args: string[],
   browser: string,
-  { running, workers = WORKERS, env = {} }: Run = {},
+  { running, env = {} }: Run = {},
 ) {
-  const ports = running ?? (await startTestProducts(workers)).map((one) => one.ports)
+  const ports = running ?? (await startTestProducts(WORKERS)).map((one) => one.ports)
   const part = start('browser', [process.execPath, cli, 'test', ...args], {
     cwd: root,
     env: { ...env, CHROME_PATH: browser, TEST_PRODUCTS: JSON.stringify(ports) },

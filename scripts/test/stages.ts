@@ -63,12 +63,11 @@ export async function browserStage(
   name: string,
   args: string[],
   env: Environment,
-  workers?: number,
 ): Promise<Outcome> {
   say('test', name)
   rmSync(reports.browser, { force: true })
   const started = performance.now()
-  const { code, lines } = await runPlaywright(args, findBrowser(), { workers, env })
+  const { code, lines } = await runPlaywright(args, findBrowser(), { env })
   const seconds = (performance.now() - started) / 1000
   const results = readPlaywright(reports.browser)
   const ok = code === 0 && results !== undefined && countsOf(results).passed > 0

@@ -13,8 +13,8 @@ const INTERRUPTED = 130
 const BOTH = ['unit', 'contract']
 const core = { TEST_SCALE: 'core' }
 const all = { TEST_SCALE: 'all' }
-/** Many tests of the rest wait most of the time, so two cores run three of them. */
-const WORKERS = 3
+/** Contract tests wait for processes, timers and databases, so two cores run three files at once. */
+const CONTRACT_WORKERS = 3
 /** What `npm test` leaves out. */
 const rest = { TEST_SCALE: 'all', TEST_PART: 'rest' }
 /** No second try, new random seeds, and the tests tagged `@nightly`. */
@@ -44,11 +44,9 @@ const tiers: Record<string, Stage[]> = {
   // The tests that `npm test` leaves out.
   rest: [
     stage('contract, the rest', (name) =>
-      vitestStage(name, ['contract'], rest, [`--maxWorkers=${WORKERS}`]),
+      vitestStage(name, ['contract'], rest, [`--maxWorkers=${CONTRACT_WORKERS}`]),
     ),
-    stage('browser, the rest', (name) =>
-      browserStage(name, ['--grep-invert', '@core'], rest, WORKERS),
-    ),
+    stage('browser, the rest', (name) => browserStage(name, ['--grep-invert', '@core'], rest)),
   ],
   all: [
     checks,

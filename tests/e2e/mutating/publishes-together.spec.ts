@@ -9,7 +9,7 @@ import { readAt, tokenOf, type Visit, visit } from '../support/publishes/visitor
 // A rare failure is the finding.
 test.describe.configure({ retries: 0 })
 
-const ROUNDS = scaled({ core: 4, all: 12, nightly: 300 })
+const ROUNDS = scaled({ core: 4, all: 4, nightly: 300 })
 /** Only at night each run is another search. */
 const SEED = Number(process.env.PUBLISHES_SEED ?? scaled({ core: 1, all: 1, nightly: Date.now() }))
 /** Milliseconds after the last publish during which visitors continue. */
