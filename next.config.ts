@@ -28,17 +28,11 @@ const toPattern = (names: Iterable<string>) => [...names].join('|').replaceAll('
 /** A first segment chosen by editors; the site's own dynamic routes come after these rewrites. */
 const PUBLISHED = `(?!(?:${toPattern(reserved)})(?:/|$))[^/]+`
 /** The site's own first segments with pages that have forms. */
-const OWN = toPattern(
-  [...reserved].filter((name) => !/^(_next|brand-mark|fonts|page-script|poster)$/.test(name)),
-)
+const OWN = toPattern([...reserved].filter((name) => !/^(_next|brand-mark|poster)$/.test(name)))
 
-/** Files with a content hash in their names. */
-const FILES = '/:folder(fonts|page-script)/:file(.*\\.(?:woff2|js|css))'
 /** Pictures from the Content Lake. */
 const PICTURES = '/:folder(brand-mark|poster)/:file+'
-const NO_FILES = '/:path((?!_next/static/|(?:fonts|page-script)/.*\\.(?:woff2|js|css)$).*)'
-
-const IMMUTABLE = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
+const NO_FILES = '/:path((?!_next/static/).*)'
 
 const CACHE_HANDLER = path.join(import.meta.dirname, 'lib/cache/cache-handler.ts')
 
@@ -71,7 +65,6 @@ export default function config(phase: string): NextConfig {
       ...(env.isOnVercel ? [] : cachedResponses),
       { source: '/studio/:path*', headers: studioHeaders(env) },
       { source: PICTURES, headers: pictureHeaders },
-      { source: FILES, headers: [...fileHeaders, IMMUTABLE] },
       {
         source: '/:image(opengraph-image|share-image/.+)',
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],

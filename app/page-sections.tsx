@@ -1,7 +1,5 @@
 import { createElement, Fragment } from 'react'
 import { ClaimNotes } from '@/components/claim-notes'
-import { preloadAccents } from '@/components/preload-accents'
-import { FirstScreen } from '@/components/site/first-screen'
 import { type Footnotes, sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage as Page } from '@/lib/content/landing-page'
 import { components } from '@/sections/components'
@@ -10,7 +8,6 @@ import type { PropsOnPage, SectionName } from '@/sections/section'
 
 /** Renders the sections of the landing page or a campaign page, in order. */
 export function PageSections({ page }: { page: Page }) {
-  preloadAccents(page)
   const { settings } = page
   const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
   return (
@@ -19,7 +16,6 @@ export function PageSections({ page }: { page: Page }) {
       {sectionNames.map((name) => (
         <Fragment key={name}>
           <Section name={name} page={page} footnotes={footnotes} />
-          {name === 'hero' && page.hero && <FirstScreen />}
           {name === 'transformation' && !page.transformation && (
             <ClaimNotes footnotes={footnotes} />
           )}

@@ -3,7 +3,6 @@ import { PageSections } from '@/app/page-sections'
 import { AccountSlot } from '@/components/account/account-slot'
 import { JsonLd } from '@/components/json-ld'
 import { PageFrame } from '@/components/site/page-frame'
-import { SkipHydration } from '@/components/site/skip-hydration'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -21,7 +20,6 @@ export default async function LandingPage() {
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       <PageSections page={page} />
       <JsonLd data={landingPageGraph(page, env.siteUrl)} />
-      <SkipHydration />
     </PageFrame>
   )
 }

@@ -15,7 +15,7 @@ export function ClaimFigure({ claim, footnotes }: { claim: Claim; footnotes: Foo
       className={text.length > LONGEST ? undefined : 'whitespace-nowrap'}
       {...editAttribute(claim.edit)}
     >
-      {text}
+      <span>{text}</span>
       <Dagger claim={claim} footnotes={footnotes} />
     </span>
   )

@@ -5,7 +5,7 @@ import type { Footnotes } from '@/lib/content/claims/footnotes'
 export function ClaimNotes({ footnotes }: { footnotes: Footnotes }) {
   return footnotes.notes.map(({ id, mark, text, edit }) => (
     <p key={id} id={id} {...editAttribute(edit)} tabIndex={-1} className="claim-note">
-      <sup>{mark}</sup> {text}
+      <sup>{mark}</sup> <span>{text}</span>
     </p>
   ))
 }

@@ -1,7 +1,7 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { ClaimFigure } from '@/components/claim-figure'
-import { KeepTogether } from '@/components/keep-together'
+import { separateTexts } from '@/components/separate-texts'
 import { retentionText } from '@/lib/booking/retention'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim, ClaimText, RichText as RichTextValue } from '@/lib/content/landing-page'
@@ -35,30 +35,34 @@ function serializers(
   const Upper = `h${level}` as const
   const Lower = ({ 2: 'h3', 3: 'h4', 4: 'h5' } as const)[level]
   const paragraph = ({ children }: { children?: ReactNode }) => (
-    <p className={className}>
-      <KeepTogether>{children}</KeepTogether>
-    </p>
+    <p className={className}>{separateTexts(children)}</p>
   )
+  const plain = ({ children }: { children?: ReactNode }) => <span>{separateTexts(children)}</span>
   return {
     block: {
       normal: paragraph,
-      h2: ({ children }) => <Upper>{children}</Upper>,
-      h3: ({ children }) => <Lower>{children}</Lower>,
+      h2: ({ children }) => <Upper>{separateTexts(children)}</Upper>,
+      h3: ({ children }) => <Lower>{separateTexts(children)}</Lower>,
     },
     unknownBlockStyle: paragraph,
+    listItem: ({ children }) => <li>{separateTexts(children)}</li>,
     marks: {
+      strong: ({ children }) => <strong>{separateTexts(children)}</strong>,
+      em: ({ children }) => <em>{separateTexts(children)}</em>,
       link: ({ value, children }) =>
         typeof value?.href === 'string' && isSafeHref(value.href) ? (
-          <a href={value.href}>{children}</a>
+          <a href={value.href}>{separateTexts(children)}</a>
         ) : (
-          children
+          plain({ children })
         ),
     },
-    unknownMark: ({ children }) => children,
+    unknownMark: plain,
     types: {
       claimReference: ({ value }: { value: { claim: Claim | null } }) =>
         value.claim ? <ClaimFigure claim={value.claim} footnotes={footnotes} /> : null,
-      callRetention: ({ value }: { value: { days?: unknown } }) => retentionText(value.days),
+      callRetention: ({ value }: { value: { days?: unknown } }) => (
+        <span>{retentionText(value.days)}</span>
+      ),
     },
     unknownType: () => null,
   }

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Env } from './env.ts'
 import { isHttps } from './is-https.ts'
-import { FIRST_SCREEN } from './serving/first-screen.ts'
 import { TRUSTED_TYPES } from './serving/trusted-scripts.ts'
 
 type Header = { key: string; value: string }
@@ -13,7 +11,6 @@ const inline = "'unsafe-inline'"
 const isolated = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }
 /** For the Studio, which opens windows for sign-in and previews and stays connected to those with the same policy. */
 const connected = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }
-const firstScreen = `'sha256-${createHash('sha256').update(FIRST_SCREEN).digest('base64')}'`
 
 /** Headers of files other than pages; a content policy would not apply to them. */
 export const fileHeaders: Header[] = [
@@ -71,8 +68,7 @@ function sitePolicy(env: Env, isDevelopment: boolean): Policy {
   return {
     'default-src': [self],
     'script-src': [self, inline, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
-    // A hash would make browsers ignore 'unsafe-inline'.
-    'style-src': [self, isDevelopment ? inline : firstScreen],
+    'style-src': [self, ...(isDevelopment ? [inline] : [])],
     'img-src': [self, 'data:', sourceOf(env.assetOrigin)],
     'media-src': [self, sourceOf(env.assetOrigin)],
     'connect-src': [self, sourceOf(env.supabaseUrl), ...(isDevelopment ? ['ws:'] : [])],

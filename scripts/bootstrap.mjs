@@ -9,7 +9,7 @@ import { npmProcess } from './install/npm-process.mjs'
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [command = 'start', ...args] = process.argv.slice(2)
 // The other commands need only the product's packages.
-const NEEDS_TOOLS = /^(test\/.*|bench|contract|fonts|page-script|pack)$/
+const NEEDS_TOOLS = /^(test\/.*|bench|contract|pack)$/
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old. Install Node 20 or newer from nodejs.org.`)

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
-import '@/components/ui/field.css'
-import './account.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { documentTitle } = await getSiteChrome()

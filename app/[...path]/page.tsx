@@ -8,7 +8,6 @@ import { AccountSlot } from '@/components/account/account-slot'
 import { JsonLd } from '@/components/json-ld'
 import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
-import { SkipHydration } from '@/components/site/skip-hydration'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { env } from '@/lib/env'
 import { withQuery } from '@/lib/redirects/destination'
@@ -71,7 +70,6 @@ function Frame({ settings, data, children }: FrameProps) {
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       {children}
       <JsonLd data={data} />
-      <SkipHydration />
     </PageFrame>
   )
 }

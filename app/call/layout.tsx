@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { AccountSlot } from '@/components/account/account-slot'
 import { PageFrame } from '@/components/site/page-frame'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
-import '@/components/booking/booking.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { documentTitle } = await getSiteChrome()

@@ -17,7 +17,6 @@ import { onReturn } from '@/lib/page/on-return'
 import { browserClient } from '@/lib/supabase/browser'
 import { signOut } from '@/lib/supabase/sign-out'
 import { watchSession } from '@/lib/supabase/watch-session'
-import './account-menu.css'
 
 /** The header's account menu for a session: the email address, the tier and the sign-out button. */
 export function AccountMenu({ label, accounts }: { label: string; accounts: Accounts }) {

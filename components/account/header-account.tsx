@@ -1,20 +1,18 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { hasSession } from '@/lib/account/session-cookie'
 import type { Accounts } from '@/lib/env'
 import { onReturn } from '@/lib/page/on-return'
 
-type Props = { label: string; session: string; accounts: Accounts }
+type Props = { label: string; accounts: Accounts }
 
-/**
- * The header's account slot. The cookie decides whether the menu is loaded (Requirement R5.7).
- * `session` is the cookie's pattern, passed as a prop because an import would add to every visitor's bundle.
- */
-export function HeaderAccount({ label, session, accounts }: Props) {
-  const [Menu, setMenu] = useState<ComponentType<Omit<Props, 'session'>>>()
+/** The header's account slot. The cookie decides whether the menu is loaded (Requirement R5.7). */
+export function HeaderAccount({ label, accounts }: Props) {
+  const [Menu, setMenu] = useState<ComponentType<Props>>()
   useEffect(() => {
     const loadMenu = () => {
-      if (new RegExp(session).test(document.cookie))
+      if (hasSession(document.cookie))
         import('./account-menu.tsx')
           .then(({ AccountMenu }) => setMenu(() => AccountMenu))
           // Without the menu, or if the visitor leaves while it loads, the link still goes to the account.
@@ -23,7 +21,7 @@ export function HeaderAccount({ label, session, accounts }: Props) {
     loadMenu()
     // Another tab, or the page the visitor comes back from, may have signed in meanwhile.
     return onReturn(loadMenu)
-  }, [session])
+  }, [])
   return Menu ? (
     <Menu label={label} accounts={accounts} />
   ) : (

@@ -10,7 +10,7 @@ export function SessionList({ sessions }: { sessions: AccountSession[] }) {
         <li key={id}>
           <p>
             <strong>{device}</strong>
-            {isCurrent ? ', this device' : `, last seen on ${longDate(seenAt)}`}
+            <span>{isCurrent ? ', this device' : `, last seen on ${longDate(seenAt)}`}</span>
           </p>
           {!isCurrent && (
             <AccountForm

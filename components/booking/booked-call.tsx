@@ -18,8 +18,7 @@ export function BookedCall({ timeZone, email, host, movePath, ...slot }: Props) 
         <div role="status">
           <CallDate slot={slot} timeZone={timeZone} />
           <p className="mt-6">
-            Your call with {host.name} hasn’t changed, and no new call was booked. You can have only
-            one upcoming call with {email}.
+            {`Your call with ${host.name} hasn’t changed, and no new call was booked. You can have only one upcoming call with ${email}.`}
           </p>
         </div>
         {movePath ? (

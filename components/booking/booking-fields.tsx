@@ -63,7 +63,8 @@ export function BookingFields({ offer, input, messageOf }: Props) {
       </div>
       <p className="trap" aria-hidden="true">
         <label>
-          Leave this blank <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+          <span>Leave this blank</span>{' '}
+          <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
     </div>

@@ -3,10 +3,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { BookingFields } from '@/components/booking/booking-fields'
 import { BOOKING_FORM, bookingProblems, fieldId } from '@/components/booking/booking-problems'
-import { SlotPicker, STEPS } from '@/components/booking/slot-picker'
+import { SlotPicker } from '@/components/booking/slot-picker'
 import { Unavailable } from '@/components/booking/unavailable'
 import { useBooking } from '@/components/booking/use-booking'
-import { useSteps } from '@/components/booking/use-steps'
 import { ZoneSelect } from '@/components/booking/zone-select'
 import { ChangingText } from '@/components/changing-text'
 import { ErrorSummary } from '@/components/ui/error-summary'
@@ -19,8 +18,6 @@ import type { FormIssue } from '@/lib/forms/form-error'
 import { messageForCode } from '@/lib/forms/message-for-code'
 import { optional } from '@/lib/page/optional'
 
-/** Time zones rendered per step. */
-const ZONES_PER_STEP = 80
 const SUBMIT = { book: 'Schedule the call', move: 'Move the call' }
 
 type Props = {
@@ -42,21 +39,15 @@ type Props = {
   purpose?: 'book' | 'move'
   input?: BookingInput | undefined
   issues?: FormIssue[]
-  /** Renders in steps, one per frame, so that a phone stays responsive. */
-  isGradual?: boolean
 }
 
 /** The form for day, time and details of a call. Works without scripts; with them, errors and new times appear in place. */
 export function BookingForm({ offer: initial, action, path, zones, ...props }: Props) {
-  const { purpose = 'book', input, from = input?.form_path, isGradual = false } = props
+  const { purpose = 'book', input, from = input?.form_path } = props
   const { start = input?.start ?? '' } = props
   const booking = useBooking(initial, action, props.issues, start)
   const { offer, issues, chosen, isPending } = booking
   const [timeZone, setTimeZone] = useState(props.timeZone ?? offer.timeZone)
-  const last = STEPS + Math.ceil(zones.length / ZONES_PER_STEP)
-  const step = useSteps(isGradual ? 0 : last, last)
-  const drawn = Math.max(0, step - STEPS) * ZONES_PER_STEP
-  const drawnZones = useMemo(() => zones.slice(0, drawn), [zones, drawn])
   const days = useMemo(() => toDays(offer.slots, timeZone), [offer.slots, timeZone])
   const [page, setPage] = useState(props.page ?? 0)
   const shown = useMemo(() => days.slice(page * DAYS, page * DAYS + DAYS), [days, page])
@@ -77,7 +68,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
   return (
     <div className="booking">
       <ZoneSelect
-        zones={drawnZones}
+        zones={zones}
         timeZone={timeZone}
         path={path}
         from={from}
@@ -107,45 +98,34 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         <input type="hidden" name="ticket" value={offer.ticket} />
         <input type="hidden" name="time_zone" value={timeZone} />
         {from && <input type="hidden" name="form_path" value={from} />}
-        {/* Later steps render below earlier ones. */}
-        {step > 0 && (
-          <SlotPicker
-            // Another page or zone shows other days.
-            key={`${page} ${timeZone} ${offer.slots.length}`}
-            days={shown}
-            timeZone={timeZone}
-            chosen={chosen}
-            day={day}
-            error={messageOf('start')}
-            onChoose={booking.choose}
-            hasTimes={step > 1}
-            isGradual={isGradual}
-          />
-        )}
-        {step > 2 && (
-          <>
-            <DayPages
-              page={page}
-              hasLater={days.length > (page + 1) * DAYS}
-              href={(to) =>
-                `${path}?page=${to}&time_zone=${encodeURIComponent(timeZone)}${from ? `&from=${from}` : ''}`
-              }
-              onTurn={setPage}
-            />
-            {purpose === 'book' && (
-              <BookingFields offer={offer} input={input} messageOf={messageOf} />
-            )}
-            <div className="booking-foot">
-              <p aria-live="polite">
-                <span className="note block">Your call</span>{' '}
-                <ChangingText>{slot ? chosenText(slot, timeZone) : 'No time chosen'}</ChangingText>
-              </p>
-              <button className="btn" type="submit" aria-disabled={isPending}>
-                <ChangingText>{isPending ? 'One moment…' : SUBMIT[purpose]}</ChangingText>
-              </button>
-            </div>
-          </>
-        )}
+        <SlotPicker
+          // Another page or zone shows other days.
+          key={`${page} ${timeZone} ${offer.slots.length}`}
+          days={shown}
+          timeZone={timeZone}
+          chosen={chosen}
+          day={day}
+          error={messageOf('start')}
+          onChoose={booking.choose}
+        />
+        <DayPages
+          page={page}
+          hasLater={days.length > (page + 1) * DAYS}
+          href={(to) =>
+            `${path}?page=${to}&time_zone=${encodeURIComponent(timeZone)}${from ? `&from=${from}` : ''}`
+          }
+          onTurn={setPage}
+        />
+        {purpose === 'book' && <BookingFields offer={offer} input={input} messageOf={messageOf} />}
+        <div className="booking-foot">
+          <p aria-live="polite">
+            <span className="note block">Your call</span>{' '}
+            <ChangingText>{slot ? chosenText(slot, timeZone) : 'No time chosen'}</ChangingText>
+          </p>
+          <button className="btn" type="submit" aria-disabled={isPending}>
+            <ChangingText>{isPending ? 'One moment…' : SUBMIT[purpose]}</ChangingText>
+          </button>
+        </div>
       </form>
     </div>
   )

@@ -8,9 +8,7 @@ export function CallDate({ slot, timeZone }: { slot: Slot; timeZone: string }) {
     <p className="call-date">
       <span className="call-day">{day}</span>{' '}
       <span>
-        <span className="block text-lead">
-          {weekday}, {month}
-        </span>{' '}
+        <span className="block text-lead">{`${weekday}, ${month}`}</span>{' '}
         <strong className="block text-lead">{time}</strong> <span className="note">{zone}</span>
       </span>
     </p>

@@ -13,7 +13,7 @@ export function CallPlace({ place, host, booking }: Props) {
     <p className="call-place">
       {place.kind === 'link' ? (
         <>
-          Online: <a href={place.url}>{place.url.replace(/^https:\/\/|\/$/g, '')}</a>
+          <span>Online:</span> <a href={place.url}>{place.url.replace(/^https:\/\/|\/$/g, '')}</a>
         </>
       ) : (
         placeForVisitor(place, { host, booking })

@@ -1,36 +1,42 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
 import { watchAttribution } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import { ownZone, zoneNames } from '@/lib/booking/zones/zone-names'
 import { optional } from '@/lib/page/optional'
-import './booking.css'
 
 type SlotsResponse = { offer?: BookingOffer; host?: { email: string } }
+
+export type LandingBookingProps = {
+  onFail: (hasFailed: true) => void
+  /** Shown until the form is, and in print. */
+  children: ReactNode
+}
 
 /**
  * The booking form on the landing page or a campaign page. If the times can't be loaded it calls `onFail`, and shows a
  * message with the host's email if it knows it.
  */
-export function LandingBooking({ onFail }: { onFail: () => void }) {
+export function LandingBooking({ onFail, children }: LandingBookingProps) {
   const [{ offer, host }, setResponse] = useState<SlotsResponse>({})
-  // Before the times arrive: without Temporal the first lookup takes a phone as long as rendering a day.
+  // Before the times arrive: the first lookup of a zone takes a phone as long as rendering a day.
   const [timeZone] = useState(() => optional(ownZone))
   const [zones, setZones] = useState<string[]>([])
   useEffect(() => optional(() => watchAttribution(document)), [])
-  useEffect(() => setZones(optional(zoneNames) ?? []), [])
+  // The list has 400 options, so it renders after what the visitor sees first.
+  useEffect(() => startTransition(() => setZones(optional(zoneNames) ?? [])), [])
   useEffect(() => {
     fetch('/call/slots')
       .then(async (response) => {
         const body = await response.json()
-        if (!response.ok) onFail()
+        if (!response.ok) onFail(true)
         setResponse(response.ok ? { offer: body } : body)
       })
-      .catch(onFail)
+      .catch(() => onFail(true))
   }, [onFail])
-  if (offer)
-    return (
+  const booking =
+    (offer && (
       <BookingForm
         offer={offer}
         action="/call/book"
@@ -38,8 +44,13 @@ export function LandingBooking({ onFail }: { onFail: () => void }) {
         from={location.pathname.slice(1) && location.pathname}
         zones={zones}
         timeZone={timeZone}
-        isGradual
       />
-    )
-  return host && <Unavailable host={host} />
+    )) ||
+    (host && <Unavailable host={host} />)
+  return (
+    <>
+      <div className="print:hidden">{booking}</div>
+      <div className={booking ? 'hidden print:block' : undefined}>{children}</div>
+    </>
+  )
 }

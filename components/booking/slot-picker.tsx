@@ -1,12 +1,8 @@
 import { memo } from 'react'
 import { fieldId } from '@/components/booking/booking-problems'
-import { useSteps } from '@/components/booking/use-steps'
-import { DAYS, type OfferDay, toParts } from '@/lib/booking/booking-offer'
+import { type OfferDay, toParts } from '@/lib/booking/booking-offer'
 import { describeSlot, timeOfDay } from '@/lib/booking/describe-slot'
 import { wallClock } from '@/lib/booking/zones/wall-clock'
-
-/** Rendering steps: the strip of days, the times of the chosen day, then those of each day. */
-export const STEPS = DAYS + 2
 
 type Props = {
   days: OfferDay[]
@@ -16,20 +12,13 @@ type Props = {
   day: string
   error: string | undefined
   onChoose?: ((start: string) => void) | undefined
-  /** Renders the times of the chosen day together with the strip. */
-  hasTimes?: boolean
-  /** Renders the other days one per frame. */
-  isGradual?: boolean
 }
 
 /**
  * A strip of days and the times of the chosen day, both radio groups: arrow keys work, and without JavaScript CSS shows
  * the times of the day.
  */
-export const SlotPicker = memo(function SlotPicker(props: Props) {
-  const { days, timeZone, chosen, day: shown, error } = props
-  const { onChoose, hasTimes = true, isGradual = false } = props
-  const step = useSteps(isGradual ? 1 : STEPS, STEPS)
+export function SlotPicker({ days, timeZone, chosen, day: shown, error, onChoose }: Props) {
   const selected = Math.max(
     0,
     days.findIndex(({ slots }) => slots.some(({ start }) => start === (chosen || shown))),
@@ -60,19 +49,17 @@ export const SlotPicker = memo(function SlotPicker(props: Props) {
           )
         })}
       </fieldset>
-      {days.map(({ date, slots }, index) =>
-        (index === selected ? !hasTimes : index + 2 >= step) ? null : (
-          <DayTimes
-            key={date}
-            day={index}
-            slots={slots}
-            timeZone={timeZone}
-            chosen={slots.some(({ start }) => start === chosen) ? chosen : ''}
-            hasError={Boolean(error) && index === selected}
-            onChoose={onChoose}
-          />
-        ),
-      )}
+      {days.map(({ date, slots }, index) => (
+        <DayTimes
+          key={date}
+          day={index}
+          slots={slots}
+          timeZone={timeZone}
+          chosen={slots.some(({ start }) => start === chosen) ? chosen : ''}
+          hasError={Boolean(error) && index === selected}
+          onChoose={onChoose}
+        />
+      ))}
       {error && (
         <p key={error} id="start-error" className="field-error" role="alert">
           {error}
@@ -80,7 +67,7 @@ export const SlotPicker = memo(function SlotPicker(props: Props) {
       )}
     </>
   )
-})
+}
 
 type DayProps = Pick<Props, 'timeZone' | 'chosen' | 'onChoose'> & {
   day: number
@@ -88,7 +75,7 @@ type DayProps = Pick<Props, 'timeZone' | 'chosen' | 'onChoose'> & {
   hasError: boolean
 }
 
-/** The times of a day. Memoized: on a phone each day takes a frame to render. */
+/** The times of a day. Memoized: a choice changes one day of five. */
 const DayTimes = memo(function DayTimes({ day, slots, hasError, ...props }: DayProps) {
   const { timeZone, chosen, onChoose } = props
   return (

@@ -27,7 +27,7 @@ export const ZoneSelect = memo(function ZoneSelect({
   return (
     <form className="zone" action={path} method="get" aria-label="Time zone">
       <label>
-        Times in{' '}
+        <span>Times in</span>{' '}
         <select
           ref={select}
           name="time_zone"

@@ -11,12 +11,12 @@ export function Brand({ settings, start = '/' }: Props) {
     <a className="flex min-h-18 items-center gap-2.5 justify-self-start" href={start}>
       <ContentImage image={{ ...mark, alt: '' }} address={brandMark(mark)} width={36} />
       <span className="font-serif text-[1.75rem] leading-[0.9] tracking-[-0.01em]">
-        {brandName}{' '}
+        <span>{brandName}</span>{' '}
         <small className="mt-[5px] block font-mono text-[0.6875rem] leading-none tracking-[0.01em] text-soft">
           {tagline}
         </small>
       </span>
-      <span className="sr-only"> {labels.home}</span>
+      <span className="sr-only">{` ${labels.home}`}</span>
     </a>
   )
 }

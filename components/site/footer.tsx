@@ -30,13 +30,13 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             {addressLines(settings.address).map((line, index) => (
               <Fragment key={line}>
                 {index > 0 && <br />}
-                {line}
+                <span>{line}</span>
               </Fragment>
             ))}
             {contactLines(settings).map(({ label, text, href }) => (
               <Fragment key={`${label} ${href}`}>
                 <br />
-                {label && `${label}: `}
+                {label && <span>{`${label}: `}</span>}
                 <a href={href}>{text}</a>
               </Fragment>
             ))}

@@ -1,5 +1,4 @@
 import { ClaimNotes } from '@/components/claim-notes'
-import { preloadAccents } from '@/components/preload-accents'
 import { RichText } from '@/components/rich-text'
 import { toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LegalPage as Page } from '@/lib/content/landing-page'
@@ -8,7 +7,6 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 
 /** A legal page: title, date and text. `seeNote` labels the links from results to their notes. */
 export function LegalPage({ page, seeNote }: { page: Page; seeNote: string }) {
-  preloadAccents(page)
   const footnotes = toFootnotes(page.body, seeNote)
   return (
     <article className="wrap page-grid pad">

@@ -1,54 +1,39 @@
+import { MobileMenu } from '@/components/site/mobile-menu'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
-// Invoker commands, which work without browser/menu.ts. React's types don't have the attributes yet.
-const showMenu = { command: 'show-modal', commandfor: 'menu' }
+// Works without scripts. React's types don't have the attributes yet.
 const closeMenu = { command: 'close', commandfor: 'menu' }
 
-/**
- * The slide-in panel of Requirement R3.5 and its button: the header's links and a full-width call button. The modal
- * dialog traps and restores focus and closes on Escape.
- */
+/** The slide-in panel on phones (`MobileMenu`) with the header's links and a full-width call button. */
 export function MenuPanel({ settings }: { settings: SiteSettings }) {
   const { navigation, callToAction, labels } = settings
   return (
-    <>
-      <button
-        type="button"
-        className="icon-button md:hidden"
-        aria-label={labels.openMenu}
-        aria-haspopup="dialog"
-        suppressHydrationWarning
-        {...showMenu}
-      >
-        <Icon path="M2 8.5h20M8 15.5h14" />
-      </button>
-      <dialog id="menu" className="menu" aria-label={labels.menu}>
-        <div className="flex min-h-full flex-col px-6 pb-6 sm:px-8">
-          <div className="flex h-18 shrink-0 items-center justify-between">
-            <span className="note">{labels.menu}</span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={labels.closeMenu}
-              {...closeMenu}
-            >
-              <Icon path="M5 5l14 14M19 5L5 19" />
-            </button>
-          </div>
-          <nav aria-label={`${labels.sections}, ${labels.menu}`} className="mb-8">
-            <ul className="border-b border-rule">
-              {navigation.map(({ _key, label, href }) => (
-                <li key={_key}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <ButtonLink to={callToAction} className="mt-auto w-full" />
+    <MobileMenu label={labels.menu} openLabel={labels.openMenu}>
+      <div className="flex min-h-full flex-col px-6 pb-6 sm:px-8">
+        <div className="flex h-18 shrink-0 items-center justify-between">
+          <span className="note">{labels.menu}</span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={labels.closeMenu}
+            {...closeMenu}
+          >
+            <Icon path="M5 5l14 14M19 5L5 19" />
+          </button>
         </div>
-      </dialog>
-    </>
+        <nav aria-label={`${labels.sections}, ${labels.menu}`} className="mb-8">
+          <ul className="border-b border-rule">
+            {navigation.map(({ _key, label, href }) => (
+              <li key={_key}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink to={callToAction} className="mt-auto w-full" />
+      </div>
+    </MobileMenu>
   )
 }

@@ -1,4 +1,4 @@
-import { KeepTogether } from '@/components/keep-together'
+import { separateTexts } from '@/components/separate-texts'
 import type { CallToAction } from '@/lib/content/landing-page'
 
 type Props = { to: CallToAction; className?: string }
@@ -8,9 +8,7 @@ export function ButtonLink({ to, className = '' }: Props) {
   if (!to.href) return null
   return (
     <a className={`btn ${className}`} href={to.href}>
-      <span>
-        <KeepTogether>{to.label}</KeepTogether>
-      </span>
+      <span>{separateTexts(to.label)}</span>
     </a>
   )
 }

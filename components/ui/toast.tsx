@@ -1,5 +1,4 @@
 import { Icon } from '@/components/ui/icon'
-import './toast.css'
 
 export type ToastContent = { title: string; text: string; isDestructive?: boolean }
 

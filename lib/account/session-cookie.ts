@@ -5,7 +5,7 @@
 export const SESSION_COOKIE = 'growth-session'
 
 /** Long sessions are split into `<name>.0`, `<name>.1`. Other cookies with this prefix exist without a session. */
-export const SESSION_PATTERN = '(^|; )growth-session(\\.0)?=.'
+const SESSION_PATTERN = '(^|; )growth-session(\\.0)?=.'
 
 /** Returns true if a `Cookie` string contains a session. */
 export const hasSession = (cookies: string): boolean => new RegExp(SESSION_PATTERN).test(cookies)

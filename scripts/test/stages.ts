@@ -23,7 +23,6 @@ export async function checkStages(env: Environment): Promise<Outcome[]> {
     await check('route types', ['next/dist/bin/next', 'typegen'], env),
     await check('types', ['typescript/bin/tsc', '--noEmit']),
     await check('lint', ['@biomejs/biome/bin/biome', 'check']),
-    await check('fonts', ['scripts/fonts.ts', '--check']),
     await check('Dockerfile', ['dockerfile-utils/bin/dockerfile-utils', 'lint', 'Dockerfile']),
     await check('compose', ['dclint/bin/dclint.cjs', '--max-warnings', '0', 'compose.yaml']),
   ]

@@ -1,4 +1,5 @@
 import { ContentImage } from '@/components/content-image'
+import { InView } from '@/components/motion/in-view'
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
 import type { SectionProps } from '@/sections/section'
@@ -22,7 +23,7 @@ export function AgenticAi({ content: agenticAi, footnotes }: SectionProps<'agent
             </p>
           )}
         </div>
-        <ol className="loop" data-reveal>
+        <InView as="ol" motion="rise" className="loop">
           {stations.map((station) => (
             <li key={station._key}>
               <h3>{station.title}</h3>
@@ -32,7 +33,7 @@ export function AgenticAi({ content: agenticAi, footnotes }: SectionProps<'agent
               <ContentImage image={station.drawing} width={120} sizes="120px" />
             </li>
           ))}
-        </ol>
+        </InView>
       </div>
     </Section>
   )

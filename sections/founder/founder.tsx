@@ -38,7 +38,7 @@ export function Founder({ content: founder, settings, footnotes }: Props) {
             <p>
               <strong>{founder.name}</strong>
               <br />
-              {founder.role}
+              <span>{founder.role}</span>
             </p>
           </div>
           <p>

@@ -7,7 +7,7 @@ export function CallAgenda({ agenda }: Pick<GrowthPlan, 'agenda'>) {
       {agenda.map(({ _key, minutes, unit, text }) => (
         <li key={_key}>
           <span>
-            {minutes} <small>{unit}</small>
+            <span>{minutes}</span> <small>{unit}</small>
           </span>
           <p>{text}</p>
         </li>

@@ -1,6 +1,6 @@
-import { BookingRoom } from '@/components/booking/booking-room'
+import { BookingWhenNear } from '@/components/booking/booking-when-near'
 import { editAttribute } from '@/components/edit-attribute'
-import { KeepTogether } from '@/components/keep-together'
+import { separateTexts } from '@/components/separate-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { toBookingMode } from '@/lib/booking/booking-plan'
 import type { GrowthPlan } from '@/lib/content/landing-page'
@@ -16,11 +16,7 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
   const to = booking ? { label: callToAction.label || panelHeading, href } : callToAction
   const invitation = (
     <>
-      {panelText && (
-        <p className="measure mt-6">
-          <KeepTogether>{panelText}</KeepTogether>
-        </p>
-      )}
+      {panelText && <p className="measure mt-6">{separateTexts(panelText)}</p>}
       <p className="mt-8">
         <ButtonLink to={to} className="w-full" />
       </p>
@@ -32,11 +28,11 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
         <h3>{panelHeading}</h3>
         {callMinutes > 0 && (
           <p {...editAttribute(growthPlan.edit)}>
-            {callMinutes} <small>{agenda[0]?.unit}</small>
+            <span>{callMinutes}</span> <small>{agenda[0]?.unit}</small>
           </p>
         )}
       </div>
-      {booking?.mode === 'builtIn' ? <BookingRoom>{invitation}</BookingRoom> : invitation}
+      {booking?.mode === 'builtIn' ? <BookingWhenNear>{invitation}</BookingWhenNear> : invitation}
       {panelNote && <p className="panel-note">{panelNote}</p>}
     </div>
   )

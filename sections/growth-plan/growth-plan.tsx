@@ -20,7 +20,7 @@ export function GrowthPlan({ content: growthPlan, footnotes }: SectionProps<'gro
           <div className="offer">
             {growthPlan.offerEyebrow && <p className="note">{growthPlan.offerEyebrow}</p>}
             <div>
-              <p>{growthPlan.offerName} </p>
+              <p>{`${growthPlan.offerName} `}</p>
               <RichText value={growthPlan.offerTerms} footnotes={footnotes} />
             </div>
             {growthPlan.offerText && <p>{growthPlan.offerText}</p>}

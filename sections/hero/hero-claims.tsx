@@ -15,7 +15,7 @@ export function HeroClaims({ claims, footnotes }: { claims: Claim[]; footnotes: 
           <div key={claim._id} data-claim={claim._id} {...editAttribute(claim.edit)}>
             <dt>{claimCaption(claim)}</dt>
             <dd>
-              {claimFigure(claim)}
+              <span>{claimFigure(claim)}</span>
               <Dagger claim={claim} footnotes={footnotes} />
             </dd>
           </div>

@@ -6,8 +6,8 @@ import type { Footnotes } from '@/lib/content/claims/footnotes'
 import { hotspotClass } from '@/lib/content/hotspot-class'
 import type { Hero as HeroContent, SiteSettings } from '@/lib/content/landing-page'
 import { toSentences } from '@/lib/content/to-sentences'
-import { Film } from '@/sections/hero/film'
 import { HeroClaims } from '@/sections/hero/hero-claims'
+import { HeroFilm } from '@/sections/hero/hero-film'
 import { Poster } from '@/sections/hero/poster'
 import { Specimen } from '@/sections/hero/specimen'
 
@@ -38,7 +38,7 @@ export function Hero({ content: hero, settings, footnotes }: Props) {
           >
             {toSentences(hero.heading).map((sentence) => (
               <span key={sentence} className="block max-w-[6.6em] text-wrap">
-                {sentence}{' '}
+                {`${sentence} `}
               </span>
             ))}
           </h1>
@@ -61,13 +61,12 @@ export function Hero({ content: hero, settings, footnotes }: Props) {
         {hero.specimen.day && <Specimen specimen={hero.specimen} />}
       </div>
       {film.webm && film.mp4 && (
-        <Film
+        <HeroFilm
           sources={{ webm: film.webm, mp4: film.mp4 }}
           labels={{ pause: labels.pauseVideo, play: labels.playVideo }}
         />
       )}
       <HeroClaims claims={hero.claims} footnotes={footnotes} />
-      <span className="hero-end" hidden />
     </Section>
   )
 }

@@ -8,9 +8,9 @@ export function Specimen({ specimen }: { specimen: Hero['specimen'] }) {
         <p className="specimen-day">
           <span>{specimen.day}</span>{' '}
           <span>
-            {specimen.weekday}
+            <span>{specimen.weekday}</span>
             <br />
-            {specimen.month}
+            <span>{specimen.month}</span>
           </span>{' '}
           <span className="ml-auto hour">{specimen.zone}</span>
         </p>
@@ -42,7 +42,11 @@ function AgendaEntry({ entry }: { entry: Hero['specimen']['agenda'][number] }) {
       <span>{time}</span>
       {title && (
         <span className={isCall ? 'agenda-call' : 'agenda-other'}>
-          {isCall ? <strong className="block text-small font-semibold">{title}</strong> : title}
+          {isCall ? (
+            <strong className="block text-small font-semibold">{title}</strong>
+          ) : (
+            <span>{title}</span>
+          )}
           {detail && <span className="block">{detail}</span>}
         </span>
       )}

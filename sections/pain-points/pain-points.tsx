@@ -1,4 +1,5 @@
 import { ContentImage } from '@/components/content-image'
+import { InView } from '@/components/motion/in-view'
 import { Section } from '@/components/ui/section'
 import type { PainPoints as PainPointsContent } from '@/lib/content/landing-page'
 
@@ -12,7 +13,7 @@ export function PainPoints({ content: painPoints }: { content: PainPointsContent
           <h2 id="pain-points-title">{heading}</h2>
           {lead && <p>{lead}</p>}
         </div>
-        <ol className="ledger" data-reveal>
+        <InView as="ol" motion="rise" className="ledger">
           {items.map(({ _key, title, text, drawing }, index) => (
             <li key={_key}>
               <span aria-hidden="true">{index + 1}</span>
@@ -21,7 +22,7 @@ export function PainPoints({ content: painPoints }: { content: PainPointsContent
               <p>{text}</p>
             </li>
           ))}
-        </ol>
+        </InView>
       </div>
     </Section>
   )

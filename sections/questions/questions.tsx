@@ -1,5 +1,5 @@
-import { KeepTogether } from '@/components/keep-together'
 import { RichText } from '@/components/rich-text'
+import { separateTexts } from '@/components/separate-texts'
 import { Section } from '@/components/ui/section'
 import type { SectionProps } from '@/sections/section'
 
@@ -11,11 +11,7 @@ export function Questions({ content: questions, footnotes }: SectionProps<'quest
       <div className="wrap page-grid">
         <div className="intro xl:pr-6">
           <h2 id="questions-title">{heading}</h2>
-          {text && (
-            <p>
-              <KeepTogether>{text}</KeepTogether>
-            </p>
-          )}
+          {text && <p>{separateTexts(text)}</p>}
         </div>
         <div className="border-b border-ink">
           {items.map(({ _id, question, answer }, index) => (

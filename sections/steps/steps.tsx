@@ -1,4 +1,5 @@
 import { ContentImage } from '@/components/content-image'
+import { InView } from '@/components/motion/in-view'
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
 import type { SectionContent, SectionProps } from '@/sections/section'
@@ -26,11 +27,11 @@ export function Steps({ content: steps, footnotes }: SectionProps<'steps'>) {
               {endLabel}
             </span>
           )}
-          <ol className="steps" data-reveal>
+          <InView as="ol" motion="rise" className="steps">
             {items.map((step, index) => (
               <Step key={step._key} step={step} number={index + 1} footnotes={footnotes} />
             ))}
-          </ol>
+          </InView>
         </div>
       </div>
     </Section>

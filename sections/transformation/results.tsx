@@ -1,5 +1,6 @@
 import { Dagger } from '@/components/dagger'
 import { editAttribute } from '@/components/edit-attribute'
+import { InView } from '@/components/motion/in-view'
 import { comparatorWord } from '@/lib/claims'
 import { claimFigure, claimUnit } from '@/lib/content/claims/claim-figure'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
@@ -13,7 +14,7 @@ export function Results({ heading, claims, footnotes }: Props) {
   return (
     <>
       <h3 className="mb-5">{heading}</h3>
-      <dl data-reveal>
+      <InView as="dl" motion="rise">
         {claims.map((claim) => (
           <div
             key={claim._id}
@@ -22,18 +23,20 @@ export function Results({ heading, claims, footnotes }: Props) {
             {...editAttribute(claim.edit)}
           >
             <dt>
-              {claim.label}
+              <span>{claim.label}</span>
               {(claim.timeFrame || claim.baseline) && (
                 <>
                   {' '}
-                  <span>{[claim.timeFrame, claim.baseline].filter(Boolean).join(', ')}</span>
+                  <span className="mt-1 block note">
+                    {[claim.timeFrame, claim.baseline].filter(Boolean).join(', ')}
+                  </span>
                 </>
               )}
             </dt>
             <dd>
               <span className="result-word">{comparatorWord(claim)}</span>{' '}
               <span className="result-number">
-                {claimFigure(claim)}
+                <span>{claimFigure(claim)}</span>
                 <Dagger claim={claim} footnotes={footnotes} />
                 {claimUnit(claim) && (
                   <>
@@ -45,7 +48,7 @@ export function Results({ heading, claims, footnotes }: Props) {
             </dd>
           </div>
         ))}
-      </dl>
+      </InView>
     </>
   )
 }

@@ -29,11 +29,11 @@ export function Transformation({
                   <li key={_key}>
                     <p>{topic}</p>
                     <div className="pair-was">
-                      <span className="sr-only print:not-sr-only">{beforeLabel}: </span>
+                      <span className="sr-only print:not-sr-only">{`${beforeLabel}: `}</span>
                       <RichText value={before} footnotes={footnotes} />
                     </div>
                     <div className="pair-now">
-                      <span className="sr-only print:not-sr-only">{afterLabel}: </span>
+                      <span className="sr-only print:not-sr-only">{`${afterLabel}: `}</span>
                       <RichText value={after} footnotes={footnotes} />
                     </div>
                   </li>

@@ -1,5 +1,5 @@
-import { KeepTogether } from '@/components/keep-together'
 import { RichText } from '@/components/rich-text'
+import { separateTexts } from '@/components/separate-texts'
 import { Section } from '@/components/ui/section'
 import { croppedSize, imageUrl } from '@/lib/content/image-url'
 import { env } from '@/lib/env'
@@ -17,9 +17,7 @@ export function Video({ content: video, settings, footnotes }: PropsOnPage<'vide
       <div className="wrap page-grid">
         <div className="intro max-xl:mb-10 xl:pr-6">
           <h2 id="video-title">{title}</h2>
-          <p>
-            <KeepTogether>{description}</KeepTogether>
-          </p>
+          <p>{separateTexts(description)}</p>
         </div>
         <div>
           <video

@@ -1,3 +1,4 @@
+import { InView } from '@/components/motion/in-view'
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
 import type { SectionProps } from '@/sections/section'
@@ -12,14 +13,14 @@ export function WhoItsFor({ content: whoItsFor, footnotes }: SectionProps<'whoIt
           <h2 id="who-its-for-section-title">{heading}</h2>
           {text && <p>{text}</p>}
         </div>
-        <ul className="audiences" data-reveal>
+        <InView as="ul" motion="rise" className="audiences">
           {audiences.map((audience) => (
             <li key={audience._key}>
               <h3>{audience.title}</h3>
               <RichText value={audience.text} footnotes={footnotes} />
             </li>
           ))}
-        </ul>
+        </InView>
       </div>
     </Section>
   )

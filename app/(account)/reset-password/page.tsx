@@ -28,7 +28,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
         fields={[emailField(email)]}
       />
       <p className="account-other">
-        Remembered it? <a href="/sign-in">Sign in</a>
+        <span>Remembered it?</span> <a href="/sign-in">Sign in</a>
       </p>
     </AccountScreen>
   )

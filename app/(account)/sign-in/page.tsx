@@ -37,7 +37,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           codes: ['email_not_confirmed'],
           content: (
             <p className="account-other">
-              No email? <a href="/sign-up?notice=check_mail">Request another link</a>
+              <span>No email?</span> <a href="/sign-up?notice=check_mail">Request another link</a>
             </p>
           ),
         }}
@@ -53,7 +53,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         ]}
       />
       <p className="account-other">
-        No account yet? <a href="/sign-up">Create one</a>
+        <span>No account yet?</span> <a href="/sign-up">Create one</a>
       </p>
     </AccountScreen>
   )

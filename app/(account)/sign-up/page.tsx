@@ -36,7 +36,7 @@ export default async function SignUpPage({ searchParams }: Props) {
           fields={[emailField(email)]}
         />
         <p className="account-other">
-          Already confirmed? <a href="/sign-in">Sign in</a>
+          <span>Already confirmed?</span> <a href="/sign-in">Sign in</a>
         </p>
       </AccountScreen>
     )
@@ -50,7 +50,7 @@ export default async function SignUpPage({ searchParams }: Props) {
         fields={[emailField(email), newPasswordField('Password')]}
       />
       <p className="account-other">
-        Already have an account? <a href="/sign-in">Sign in</a>
+        <span>Already have an account?</span> <a href="/sign-in">Sign in</a>
       </p>
     </AccountScreen>
   )

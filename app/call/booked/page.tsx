@@ -48,7 +48,7 @@ export default async function BookedPage() {
         />
         <CallPlace place={place} host={host} booking={{ name: '', phone }} />
         <p className="mt-6">{confirmation.text}</p>
-        <p className="mt-4 text-small text-soft">Sent to {email}.</p>
+        <p className="mt-4 text-small text-soft">{`Sent to ${email}.`}</p>
         <p className="call-actions">
           <a className="btn btn-ink" href="/">
             Return to Home

@@ -3,7 +3,7 @@ import { components } from '@/sections/components'
 import { sectionNames } from '@/sections/contents'
 import { CallAgenda } from '@/sections/growth-plan/call-agenda'
 import { CallPanel } from '@/sections/growth-plan/call-panel'
-import { Film } from '@/sections/hero/film'
+import { FilmPlayer } from '@/sections/hero/film-player'
 import { HeroClaims } from '@/sections/hero/hero-claims'
 import { Poster } from '@/sections/hero/poster'
 import { Specimen } from '@/sections/hero/specimen'
@@ -24,9 +24,9 @@ export const sections: Record<string, (content: Content) => ReactNode> = {
   ),
   HeroClaims: ({ page, footnotes }) =>
     page.hero && <HeroClaims claims={page.hero.claims} footnotes={footnotes} />,
-  Film: ({ page, settings: { labels } }) =>
+  FilmPlayer: ({ page, settings: { labels } }) =>
     page.hero && (
-      <Film
+      <FilmPlayer
         sources={{ webm: page.hero.film.webm ?? '', mp4: page.hero.film.mp4 ?? '' }}
         labels={{ pause: labels.pauseVideo, play: labels.playVideo }}
       />

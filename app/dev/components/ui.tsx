@@ -8,7 +8,6 @@ import { Section } from '@/components/ui/section'
 import { MESSAGES, NOTICES, SIGN_OUT_FAILED_TITLE, SIGNED_OUT_TITLE } from '@/lib/account/messages'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { Field, PasswordInput, ShownToast } from './interactive.tsx'
-import '@/components/ui/field.css'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'.repeat(3)
 const email = { name: 'email', label: 'Email', type: 'email' } as const

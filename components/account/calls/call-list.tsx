@@ -19,7 +19,7 @@ export function CallList({ bookings, timeZone, now }: Props) {
   return (
     <>
       <p className="account-lead mt-3">
-        Times in {cityOf(timeZone)}.{' '}
+        <span>{`Times in ${cityOf(timeZone)}. `}</span>
         {bookings.length > 0 && (
           <a className="quiet" href="/account/bookings/calls.csv">
             Download as CSV

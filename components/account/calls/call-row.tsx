@@ -19,14 +19,15 @@ export function CallRow({ booking, timeZone, now }: Props) {
     <li>
       <p>
         <time dateTime={start}>
-          {time}
+          <span>{time}</span>
           <small>{date}</small>
         </time>
       </p>
       <div>
         <p>
-          <strong>{name}</strong>, {company}
-          {label && <em> {label}</em>}
+          <strong>{name}</strong>
+          <span>{`, ${company}`}</span>
+          {label && <em>{` ${label}`}</em>}
         </p>
         <p>
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
@@ -39,8 +40,7 @@ export function CallRow({ booking, timeZone, now }: Props) {
         {question && <blockquote>{question}</blockquote>}
         {booking.timeZone !== timeZone && (
           <p className="text-fine text-soft">
-            Visitor’s time: {visitorSlot.date !== date && `${visitorSlot.weekday}, `}
-            {visitorSlot.time}, {visitorSlot.zone}
+            {`Visitor’s time: ${visitorSlot.date === date ? '' : `${visitorSlot.weekday}, `}${visitorSlot.time}, ${visitorSlot.zone}`}
           </p>
         )}
         {source && <p className="text-fine text-soft">{source}</p>}

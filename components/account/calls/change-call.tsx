@@ -6,15 +6,13 @@ export function ChangeCall({ booking, when }: { booking: Booking; when: string }
   return (
     <div className="call-ways">
       <a href={`/account/bookings/calls/${id}/move`}>
-        Move
-        <span className="sr-only">
-          {' '}
-          the call with {name}, {when}
-        </span>
+        <span>Move</span>
+        <span className="sr-only">{` the call with ${name}, ${when}`}</span>
       </a>
       <details>
         <summary>
-          Cancel<span className="sr-only"> the call with {name}</span>
+          <span>Cancel</span>
+          <span className="sr-only">{` the call with ${name}`}</span>
         </summary>
         <form
           action="/account/bookings/cancel"
@@ -23,7 +21,7 @@ export function ChangeCall({ booking, when }: { booking: Booking; when: string }
         >
           <input type="hidden" name="id" value={id} />
           <button className="btn btn-stop" type="submit">
-            Cancel and notify {name}
+            {`Cancel and notify ${name}`}
           </button>
         </form>
       </details>

@@ -43,11 +43,9 @@ const PLAINER = {
 function builtFiles() {
   const manifest = readFileSync(path.join(root, '.next/build-manifest.json'), 'utf8')
   const { polyfillFiles } = JSON.parse(manifest)
-  const folders = ['.next/static/chunks', 'public/page-script', 'public/fonts']
-  return globSync(
-    folders.map((folder) => `${folder}/**/*.{js,css}`),
-    { cwd: root },
-  ).filter((file) => !polyfillFiles.some((name: string) => file.endsWith(name)))
+  return globSync('.next/static/chunks/**/*.{js,css}', { cwd: root }).filter(
+    (file) => !polyfillFiles.some((name: string) => file.endsWith(name)),
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
-import { oldestBrowsers } from '@/scripts/page-script/oldest-browsers'
+import { oldestBrowsers } from './oldest-browsers.ts'
 
 // Read instead of imported: a test runner would compile 17 MB of it.
 const file = fileURLToPath(import.meta.resolve('@mdn/browser-compat-data'))

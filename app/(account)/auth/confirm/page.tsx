@@ -83,7 +83,8 @@ const AnotherLink = ({ type }: { type: string }) => (
     )}
     {type === 'email' && (
       <>
-        . Already used it? <a href="/sign-in">Sign in</a>.
+        <span>. Already used it?</span> <a href="/sign-in">Sign in</a>
+        <span>.</span>
       </>
     )}
   </p>

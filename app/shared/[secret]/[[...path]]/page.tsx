@@ -6,7 +6,6 @@ import { Header } from '@/components/site/header'
 import { LegalPage } from '@/components/site/legal-page'
 import { SharedBar } from '@/components/site/shared-bar'
 import { SharedLinkError } from '@/components/site/shared-link-error'
-import { SkipHydration } from '@/components/site/skip-hydration'
 import { env } from '@/lib/env'
 import { getSharedPage } from '@/lib/sanity/shared/shared-page'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
@@ -56,7 +55,6 @@ export default async function SharedPage({ params }: Props) {
       </main>
       <Footer settings={settings} />
       <SharedBar kind={kind} name={name} until={until} />
-      <SkipHydration />
     </>
   )
 }

@@ -1,6 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { deferStyleSheets } from '../html/defer-style-sheets.ts'
-import { withoutHydration } from '../html/without-hydration.ts'
 import { type Lookup, withoutQuery } from '../lookup.ts'
 import type { EdgeCacheOptions } from '../options.ts'
 import { bytesOf, type SiteRequest } from '../site.ts'
@@ -52,11 +50,7 @@ export function createFiller({ options, store, requestSite }: Parts) {
     }
     const bytes = await bytesOf(response, MAX_ENTRY).catch(() => undefined)
     if (!bytes || !isExpected(response, bytes, { at: lookup.path, types })) return {}
-    const isPage = /^text\/html/.test(response.headers['content-type'] ?? '')
-    const cached = isPage
-      ? Buffer.from(deferStyleSheets(withoutHydration(bytes.toString())))
-      : bytes
-    const entry = await entryOf(response, cached, lifetime)
+    const entry = await entryOf(response, bytes, lifetime)
     // The shared cache was already purged of a publish meanwhile, so an outdated entry must not reach it.
     if (store.add(lookup, entry, generation) && cdn) letShare(entry, lifetime, cdn.headers)
     return { entry }

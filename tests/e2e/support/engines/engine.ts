@@ -12,7 +12,12 @@ import { startWebKit } from './webkit.ts'
 export type { Tab }
 export { expect }
 
-type TabOptions = { width?: number; height?: number; isWatched?: boolean }
+type TabOptions = {
+  width?: number
+  height?: number
+  isWatched?: boolean
+  beforeScripts?: () => void
+}
 
 type Fixtures = {
   /** The official client, with editor rights in the running Content Lake. */
@@ -61,8 +66,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     info.skip(!engine, describeMissing(engineName))
     const problems: string[] = []
     const closers: (() => Promise<void>)[] = []
-    await use(async ({ width = 1440, height = 900, isWatched = true } = {}) => {
-      const proxy = await startProxy({ visitor: ownAddress(), isWatched, problems })
+    await use(async ({ width = 1440, height = 900, isWatched = true, beforeScripts } = {}) => {
+      const visitor = ownAddress()
+      const proxy = await startProxy({ visitor, isWatched, problems, beforeScripts })
       closers.push(proxy.close)
       const driver = await engine?.open({ width, height, proxy: proxy.host })
       if (!driver) throw new Error('Skipped without an engine.')

@@ -52,9 +52,6 @@ export function unreadableText(): string[] {
     'script, style, noscript, template, option, datalist, svg, [hidden], dialog:not([open]), video'
   // A page that is being left or loaded has no body.
   if (!document.body) return ['the page has no body yet']
-  const page = document.documentElement
-  for (const mark of ['data-half', 'data-alone'])
-    if (page.hasAttribute(mark)) found.push(`the page is still ${mark}`)
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = words.nextNode(); node; node = words.nextNode()) {
     const element = node.parentElement

@@ -18,16 +18,23 @@ type Options = {
   isWatched: boolean
   /** Collects the reports. */
   problems: string[]
+  /** Runs in every page before its scripts. It can't use anything else in its module. */
+  beforeScripts?: (() => void) | undefined
 }
 
 const SCRIPT = '/engine-watch.js'
 const REPORT = '/engine-report'
+const SCRIPTS_MAY_RUN = '/engine-scripts-may-run'
 
 /**
  * Starts a proxy between an engine and the site. No WebKit client exposes the console, so the proxy injects a script into
  * every page that reports it, and collects policy reports and responses of 400 and above.
  */
-export async function startProxy({ visitor, isWatched, problems }: Options) {
+export async function startProxy({ visitor, isWatched, problems, beforeScripts }: Options) {
+  const done = Promise.withResolvers<void>()
+  if (!beforeScripts) done.resolve()
+  const before = `addEventListener('DOMContentLoaded', () => { (${beforeScripts ?? 'Object'})(); fetch('${SCRIPTS_MAY_RUN}') })`
+
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => {
       // The visitor left.
@@ -39,7 +46,14 @@ export async function startProxy({ visitor, isWatched, problems }: Options) {
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`)
     if (url.pathname === SCRIPT)
-      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watch})()`)
+      return response
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(`(${watch})(); ${before}`)
+    if (url.pathname === SCRIPTS_MAY_RUN) {
+      done.resolve()
+      return response.writeHead(204).end()
+    }
+    if (url.pathname.startsWith('/_next/static/chunks/')) await done.promise
     if (url.pathname === REPORT) {
       problems.push(await text(request))
       return response.writeHead(204).end()

@@ -14,7 +14,6 @@ import { findBooking } from '@/lib/supabase/bookings/bookings'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { getViewer } from '@/lib/supabase/viewer'
 import { isUuid } from '@/lib/values/uuid'
-import '@/components/booking/booking.css'
 
 export const generateMetadata = () => titled('Move the call')
 
@@ -43,7 +42,7 @@ export default async function HostMovePage({ params, searchParams }: Props) {
         <div className="call-sheet">
           <CallDate slot={booking} timeZone={plan.rules.timeZone} />
           <p className="mt-6">
-            {booking.name} will get an email with the new time.{' '}
+            <span>{`${booking.name} will get an email with the new time.`}</span>{' '}
             <a href="/account/bookings">All calls</a>
           </p>
           {offer ? (

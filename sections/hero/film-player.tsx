@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+
+export type FilmProps = {
+  sources: { webm: string; mp4: string }
+  labels: { pause: string; play: string }
+}
+
+/** The hero's background video, hidden from keyboard and screen readers, and its pause button (WCAG 2.2.2). */
+export function FilmPlayer({ sources, labels }: FilmProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isPlaying, setIsPlaying] = useState(false)
+
+  // If the browser blocks autoplay, the button still offers to play.
+  const play = () => video.current?.play().catch(() => undefined)
+  const pause = () => video.current?.pause()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    play()
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+    const stop = () => reduced.matches && pause()
+    reduced.addEventListener('change', stop)
+    return () => reduced.removeEventListener('change', stop)
+  }, [])
+
+  return (
+    <>
+      <video
+        ref={video}
+        className="hero-picture hero-film"
+        muted
+        loop
+        playsInline
+        aria-hidden="true"
+        tabIndex={-1}
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
+      >
+        <source src={sources.webm} type="video/webm" />
+        <source src={sources.mp4} type="video/mp4" />
+      </video>
+      <div className="hero-film relative">
+        <button
+          type="button"
+          className="film-button"
+          aria-label={isPlaying ? labels.pause : labels.play}
+          onClick={isPlaying ? pause : play}
+        >
+          <Icon path={isPlaying ? 'M9 5v14M15 5v14' : 'M7 5l12 7-12 7z'} />
+        </button>
+      </div>
+    </>
+  )
+}
