@@ -1,4 +1,4 @@
-import type { AuthError } from '@supabase/supabase-js'
+import type { AuthError } from '@supabase/auth-js'
 import { useEffect, useId, useState } from 'react'
 import { ChangingText } from '@/components/changing-text'
 import { Toast, type ToastContent } from '@/components/ui/toast'
@@ -14,7 +14,7 @@ import { INITIAL_STATE } from '@/lib/account/session-state'
 import { NO_SUBSCRIPTION } from '@/lib/account/subscription'
 import type { Accounts } from '@/lib/env'
 import { onReturn } from '@/lib/page/on-return'
-import { browserClient } from '@/lib/supabase/browser'
+import { browserAuth } from '@/lib/supabase/browser'
 import { signOut } from '@/lib/supabase/sign-out'
 import { watchSession } from '@/lib/supabase/watch-session'
 
@@ -37,7 +37,7 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
   }, [isLoading, user])
 
   async function handleSignOut() {
-    const error = await signOut(browserClient(accounts).auth, 'local')
+    const error = await signOut(browserAuth(accounts), 'local')
     setToast(
       error
         ? { title: SIGN_OUT_FAILED_TITLE, text: reasonOf(error), isDestructive: true }

@@ -1,4 +1,4 @@
-import type { AuthError, SupabaseClient } from '@supabase/supabase-js'
+import type { AuthError, GoTrueClient } from '@supabase/auth-js'
 import { isSessionOver } from './connection/session-over.ts'
 
 /** Requirement R7.1: these statuses mean the session is already gone. */
@@ -9,7 +9,7 @@ const GONE = [401, 403, 404]
  * the session. The client's own `signOut` removes the session first, so a failure would lose it.
  */
 export async function signOut(
-  auth: SupabaseClient['auth'],
+  auth: GoTrueClient,
   scope: 'local' | 'global',
 ): Promise<AuthError | null> {
   const { data, error: unread } = await auth.getSession()

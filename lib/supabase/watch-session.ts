@@ -1,10 +1,10 @@
-import type { Session, SupabaseClient } from '@supabase/supabase-js'
+import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { hasSession } from '@/lib/account/session-cookie'
 import { afterCheck, afterEvent, type SessionState } from '@/lib/account/session-state'
 import { toSubscription } from '@/lib/account/subscription'
 import type { Accounts } from '@/lib/env'
 import { logWarning } from '@/lib/log'
-import { browserClient } from './browser.ts'
+import { browserAuth } from './browser.ts'
 import { isSessionOver } from './connection/session-over.ts'
 
 type Update = (change: (state: SessionState) => SessionState) => void
@@ -19,7 +19,7 @@ const userOf = ({ user }: Session) => ({ id: user.id, email: user.email ?? '' })
  * (Requirement R5.4). Returns functions to check again and to stop.
  */
 export function watchSession(accounts: Accounts, update: Update) {
-  const { auth } = browserClient(accounts)
+  const auth = browserAuth(accounts)
   let checked = ''
   let isKnown = false
 
@@ -67,7 +67,7 @@ export function watchSession(accounts: Accounts, update: Update) {
 }
 
 /** Signs out here when the session was ended elsewhere. A token whose key was removed is refreshed first. */
-async function leaveIfOver(auth: SupabaseClient['auth']): Promise<void> {
+async function leaveIfOver(auth: GoTrueClient): Promise<void> {
   let { error } = await auth.getUser()
   if (error?.code === 'bad_jwt') ({ error } = await auth.refreshSession())
   // The client itself removes a session that is not found.

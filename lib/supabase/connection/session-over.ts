@@ -1,4 +1,4 @@
-import type { AuthError } from '@supabase/supabase-js'
+import type { AuthError } from '@supabase/auth-js'
 
 /** The auth service's codes for an ended session. No other response ends one. */
 const OVER = [
