@@ -39,13 +39,16 @@ const PLAINER = {
   allowPropertyValues: { width: ['stretch'] },
 }
 
-/** The scripts and styles that the last build serves to browsers, except those for browsers without modules. */
-function builtFiles() {
+/**
+ * Returns the scripts and styles that the last build serves to browsers, except those for browsers without modules: name
+ * and code.
+ */
+export function builtFiles(): [string, string][] {
   const manifest = readFileSync(path.join(root, '.next/build-manifest.json'), 'utf8')
   const { polyfillFiles } = JSON.parse(manifest)
-  return globSync('.next/static/chunks/**/*.{js,css}', { cwd: root }).filter(
-    (file) => !polyfillFiles.some((name: string) => file.endsWith(name)),
-  )
+  return globSync('.next/static/chunks/**/*.{js,css}', { cwd: root })
+    .filter((file) => !polyfillFiles.some((name: string) => file.endsWith(name)))
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')])
 }
 
 /**
@@ -54,8 +57,7 @@ function builtFiles() {
  */
 export async function findNewer(more: Record<string, string> = {}): Promise<string[]> {
   const linter = makeLinter()
-  const built = builtFiles().map((file) => [file, readFileSync(path.join(root, file), 'utf8')])
-  const findings = [...built, ...Object.entries(more)].map(async ([file = '', code = '']) => {
+  const findings = [...builtFiles(), ...Object.entries(more)].map(async ([file, code]) => {
     const [result] = await linter.lintText(code, { filePath: path.join(root, 'built', file) })
     return (result?.messages ?? []).map(({ message }) => `${file}: ${message}`)
   })
