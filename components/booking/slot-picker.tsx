@@ -41,7 +41,7 @@ export function SlotPicker({ days, timeZone, chosen, day: shown, error, onChoose
               <span>
                 {/* Whole words for screen readers, which read a split word as two. */}
                 <small aria-hidden="true">{weekday.slice(0, 3)}</small>
-                <span className="sr-only">{weekday}</span> {day}{' '}
+                <span className="sr-only">{weekday}</span> <span>{day}</span>{' '}
                 <em aria-hidden="true">{month.slice(0, 3)}</em>
                 <span className="sr-only">{month}</span>
               </span>

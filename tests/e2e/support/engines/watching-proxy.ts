@@ -33,6 +33,7 @@ const SCRIPTS_MAY_RUN = '/engine-scripts-may-run'
 export async function startProxy({ visitor, isWatched, problems, beforeScripts }: Options) {
   const done = Promise.withResolvers<void>()
   if (!beforeScripts) done.resolve()
+  let heldScript: string | undefined
   const before = `addEventListener('DOMContentLoaded', () => { (${beforeScripts ?? 'Object'})(); fetch('${SCRIPTS_MAY_RUN}') })`
 
   const server = createServer((request, response) => {
@@ -53,7 +54,9 @@ export async function startProxy({ visitor, isWatched, problems, beforeScripts }
       done.resolve()
       return response.writeHead(204).end()
     }
-    if (url.pathname.startsWith('/_next/static/chunks/')) await done.promise
+    // Only one: a browser would have no connection left.
+    if (/^\/_next\/static\/chunks\/.*\.js$/.test(url.pathname)) heldScript ??= url.pathname
+    if (url.pathname === heldScript) await done.promise
     if (url.pathname === REPORT) {
       problems.push(await text(request))
       return response.writeHead(204).end()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findingsOf } from '../checkers/engines.ts'
 import { issuesOfLiveMarkup, issuesOfSentMarkup } from '../checkers/markup.ts'
+import { sharedTexts } from '../checkers/shared-texts.ts'
 import { misnamedControls, unmarkedLists } from '../checkers/spoken-names.ts'
 import { open, openMenu, untilWhole } from '../screens/open.ts'
 import { landingPage, type Screen, widths } from '../screens/screens.ts'
@@ -23,6 +24,7 @@ export async function visitWithCheckers(
   await step('names and lists', async () => {
     expect.soft(await misnamedControls(page), 'controls not named by their text').toEqual([])
     expect.soft(await unmarkedLists(page), 'lists that are no lists in WebKit').toEqual([])
+    expect.soft(await sharedTexts(page), 'texts that share their element').toEqual([])
   })
   if (!screen.isCore) await step('on load', () => expectNoFindings(page, 'axe-core', 'on load'))
   // Before anything is scrolled into view, because all of it must print.
