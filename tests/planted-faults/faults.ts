@@ -112,7 +112,12 @@ const accounts = [
 ]
 
 const component = [
-  fault('component', 'browser/menu.ts', "closest('a, button')", "closest('button')"),
+  fault(
+    'component',
+    'components/site/mobile-menu.tsx',
+    "closest('a, button')",
+    "closest('button')",
+  ),
   fault(
     'component',
     'sections/questions/questions.tsx',
@@ -125,7 +130,12 @@ const component = [
     "'aria-invalid': error ? (true as const) : undefined,",
     '',
   ),
-  fault('component', 'browser/section-scroll.ts', 'location.replace(hash)', 'location.reload()'),
+  fault(
+    'component',
+    'components/site/section-scroll.tsx',
+    'location.replace(hash)',
+    'location.reload()',
+  ),
   fault(
     'component',
     'components/claim-figure.tsx',

@@ -5,6 +5,7 @@ import { CallAgenda } from '@/sections/growth-plan/call-agenda'
 import { CallPanel } from '@/sections/growth-plan/call-panel'
 import { FilmPlayer } from '@/sections/hero/film-player'
 import { HeroClaims } from '@/sections/hero/hero-claims'
+import { HeroFilm } from '@/sections/hero/hero-film'
 import { Poster } from '@/sections/hero/poster'
 import { Specimen } from '@/sections/hero/specimen'
 import type { PropsOnPage, SectionName } from '@/sections/section'
@@ -17,6 +18,11 @@ function draw<Name extends SectionName>(name: Name, { page, ...rest }: Content) 
   return content && createElement<PropsOnPage<Name>>(components[name], { content, ...rest })
 }
 
+const filmOf = ({ page, settings: { labels } }: Content) => ({
+  sources: { webm: page.hero?.film.webm ?? '', mp4: page.hero?.film.mp4 ?? '' },
+  labels: { pause: labels.pauseVideo, play: labels.playVideo },
+})
+
 /** Renders each section, and each part of one, from a page; null if the page doesn't show it. */
 export const sections: Record<string, (content: Content) => ReactNode> = {
   ...Object.fromEntries(
@@ -24,13 +30,8 @@ export const sections: Record<string, (content: Content) => ReactNode> = {
   ),
   HeroClaims: ({ page, footnotes }) =>
     page.hero && <HeroClaims claims={page.hero.claims} footnotes={footnotes} />,
-  FilmPlayer: ({ page, settings: { labels } }) =>
-    page.hero && (
-      <FilmPlayer
-        sources={{ webm: page.hero.film.webm ?? '', mp4: page.hero.film.mp4 ?? '' }}
-        labels={{ pause: labels.pauseVideo, play: labels.playVideo }}
-      />
-    ),
+  HeroFilm: (content) => content.page.hero && <HeroFilm {...filmOf(content)} />,
+  FilmPlayer: (content) => content.page.hero && <FilmPlayer {...filmOf(content)} />,
   Poster: ({ page }) => page.hero && <Poster image={page.hero.film.poster} />,
   Specimen: ({ page }) => page.hero && <Specimen specimen={page.hero.specimen} />,
   SignalLine: () => <SignalLine />,

@@ -5,14 +5,8 @@ import postcss, { type Declaration, type Root } from 'postcss'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-/** Style sheets that pages link; they include `app/styles` and `field.css`. */
-const sheets = [
-  'app/globals.css',
-  'app/(account)/account.css',
-  'components/booking/booking.css',
-  'components/account/account-menu.css',
-  'components/ui/toast.css',
-]
+/** The only style sheet of every page. */
+const SHEET = 'app/globals.css'
 
 /** The only rules that hide elements, and why none hides text. */
 const exceptions: Record<string, string> = {
@@ -22,8 +16,8 @@ const exceptions: Record<string, string> = {
   '[data-session] .sign-in': 'replaced by the account menu; otherwise the link reappears',
 }
 
-async function compiled(file: string): Promise<Root> {
-  const from = path.join(root, file)
+async function compiled(): Promise<Root> {
+  const from = path.join(root, SHEET)
   const sheet = postcss([tailwind({ base: root, optimize: true })])
   return postcss.parse((await sheet.process(readFileSync(from, 'utf8'), { from })).css)
 }
@@ -36,31 +30,31 @@ const hides = ({ prop, value }: Declaration) =>
 
 test('no CSS rule hides text, except the listed ones', async () => {
   const found = new Set<string>()
-  for (const file of sheets)
-    (await compiled(file)).walkDecls((declaration) => {
-      const rule = declaration.parent
-      if (!hides(declaration) || rule?.type !== 'rule') return
-      const selector = String(Object(rule).selector).replace(/\s+/g, ' ')
-      // Hidden by the browser itself, and placeholders.
-      if (/::(-webkit-|-moz-|placeholder)/.test(selector)) return
-      found.add(selector)
-    })
+  const sheet = await compiled()
+  sheet.walkDecls((declaration) => {
+    const rule = declaration.parent
+    if (!hides(declaration) || rule?.type !== 'rule') return
+    const selector = String(Object(rule).selector).replace(/\s+/g, ' ')
+    // Hidden by the browser itself, and placeholders.
+    if (/::(-webkit-|-moz-|placeholder)/.test(selector)) return
+    found.add(selector)
+  })
   expect([...found].sort()).toEqual(Object.keys(exceptions).sort())
 })
 
 test('CSS animations only move: a frozen first frame shows all text', async () => {
   const moved: string[] = []
-  for (const file of sheets)
-    (await compiled(file)).walkAtRules('keyframes', (frames) => {
-      frames.walkDecls(({ prop }) => {
-        moved.push(prop)
-        expect(['transform', 'translate'], `@keyframes ${frames.params}`).toContain(prop)
-      })
+  const sheet = await compiled()
+  sheet.walkAtRules('keyframes', (frames) => {
+    frames.walkDecls(({ prop }) => {
+      moved.push(prop)
+      expect(['transform', 'translate'], `@keyframes ${frames.params}`).toContain(prop)
     })
+  })
   expect(moved).not.toEqual([])
 })
 
-const drawn = globSync('{app,browser,components,sections}/**/*.{ts,tsx}', { cwd: root })
+const drawn = globSync('{app,components,sections}/**/*.{ts,tsx}', { cwd: root })
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
   .map(({ file, text }) => ({ file, code: text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '') }))
 
@@ -73,7 +67,7 @@ test('no script or component fades or hides text', () => {
   expect(found.map(({ file }) => file)).toEqual([])
   // The line that draws itself has no text.
   const clipped = drawn.filter(({ code }) => code.includes('clipPath'))
-  expect(clipped.map(({ file }) => file)).toEqual(['browser/reveal.ts'])
+  expect(clipped.map(({ file }) => file)).toEqual(['components/motion/move.ts'])
 })
 
 test('failed dynamic imports never cause an unhandled rejection', () => {

@@ -52,10 +52,12 @@ function put(page: Page, place: string): Page {
 /** Returns the note that each figure of the claim links to. */
 function notesOf(html: string) {
   const figures = html.matchAll(
-    />777(?: days)?(?:<a class="dagger" href="#([\w-]+)"[^>]*>(.)<\/a>)?/g,
+    />777(?: days)?(?:<\/span><a class="dagger" href="#([\w-]+)"[^>]*>(.)<\/a>)?/g,
   )
   return [...figures].map(([, id, mark]) => {
-    const note = new RegExp(`<p id="${id}"[^>]*><sup[^>]*>${mark}</sup> ([^<]*)</p>`).exec(html)
+    const note = new RegExp(
+      `<p id="${id}"[^>]*><sup[^>]*>${mark}</sup> <span>([^<]*)</span></p>`,
+    ).exec(html)
     return note?.[1]
   })
 }

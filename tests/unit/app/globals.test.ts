@@ -23,18 +23,6 @@ test('only the sources of the site’s markup are scanned for classes', () => {
   ])
 })
 
-test('the text font has a metric-matched fallback on Windows, macOS, Linux, ChromeOS and Android', () => {
-  const families = /--font-sans: ([^;]*);/.exec(css('globals'))?.[1] ?? ''
-  const installed = [...css('styles/fallback-fonts').matchAll(/@font-face \{([^}]*)\}/g)].flatMap(
-    ([, rule = '']) => {
-      const family = /font-family: ("[^"]*")/.exec(rule)?.[1] ?? ''
-      expect(rule, family).toMatch(/ascent-override[\s\S]*descent-override[\s\S]*line-gap-override/)
-      return families.includes(family) ? [...rule.matchAll(/local\("([^"]*)"\)/g)] : []
-    },
-  )
-  expect(installed.map(([, name]) => name)).toEqual(['Arial', 'Liberation Sans', 'Arimo', 'Roboto'])
-})
-
 test('no list has list-style none, which drops its role in WebKit', () => {
   expect(css('globals')).toMatch(/@layer base \{[^}]*ol,\s*ul,\s*menu \{\s*list-style-type: "";/)
   const sheets = globSync('{app,components}/**/*.css').map((file) => readFileSync(file, 'utf8'))

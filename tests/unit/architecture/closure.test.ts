@@ -41,7 +41,7 @@ describe('the packages a start installs', () => {
 function codeOfProduct() {
   const ofTools = [
     /^(tests|bench)\/|^packages\/[^/]+\/tests\//,
-    /^scripts\/(test\/|fonts\/|page-script\/|(bench|fonts|page-script|pack)\.ts$|subset-font\.d\.ts$)/,
+    /^scripts\/(test\/|(bench|pack)\.ts$)/,
     /^(playwright|vitest)[\w.]*\.config\.ts$/,
   ]
   const code = files.filter(({ path: file }) => !ofTools.some((pattern) => pattern.test(file)))

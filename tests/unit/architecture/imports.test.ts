@@ -20,7 +20,6 @@ const mayImport: Record<string, string[]> = {
     'lib/supabase',
     'pure lib',
   ],
-  browser: ['browser', 'components', 'components/account', 'pure lib'],
   'app/dev': ['app/dev', 'components', 'sections', 'lib/sanity', 'pure lib', 'tests'],
   studio: ['studio', 'schemas', 'sections', 'pure lib', 'queries'],
   packages: ['packages', 'tests'],

@@ -3,14 +3,8 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../../..')
 const folders =
-  'app,browser,components,sections,lib,schemas,studio,seed,packages,supabase,scripts,bench,tests'
-const generated = [
-  'lib/content/sanity.types.ts',
-  'lib/serving/fonts.ts',
-  'lib/serving/first-screen.ts',
-  'lib/serving/page-script.ts',
-  'supabase/database.types.ts',
-]
+  'app,components,sections,lib,schemas,studio,seed,packages,supabase,scripts,bench,tests'
+const generated = ['lib/content/sanity.types.ts', 'supabase/database.types.ts']
 
 /** A source file of the project: its path from the root, its text and its imports. */
 export type File = { path: string; text: string; imports: string[] }
@@ -52,7 +46,6 @@ const layers: [layer: string, test: RegExp][] = [
   ['studio', /^studio\//],
   ['packages', /^packages\//],
   ['supabase', /^supabase\//],
-  ['browser', /^browser\//],
   ['tests', /^tests\//],
 ]
 /** Returns the layer of docs/architecture.md that a file belongs to. */

@@ -29,8 +29,7 @@ describe('the hero', () => {
   test('shows its poster and no video before the page has loaded', async () => {
     const { html } = await show()
     expect(html).toMatch(/<img[^>]+src="\/poster\/[^>]+fetchPriority="high"/)
-    expect(html).not.toContain('<video')
-    expect(html).toMatch(/<button[^>]+hidden=""[^>]+data-webm="[^"]+\.webm" data-mp4="[^"]+\.mp4"/)
+    expect(html).not.toMatch(/<video|<button|\.webm/)
   })
 
   test('reads its claims from their documents', async () => {
@@ -45,7 +44,9 @@ describe('the hero', () => {
 
   test('links every result’s dagger to its note', async () => {
     const { html } = await show()
-    expect(html.match(/<dd[^>]*>[^<]+<a class="dagger" href="#results-note"/g)).toHaveLength(3)
+    expect(
+      html.match(/<dd[^>]*><span>[^<]+<\/span><a class="dagger" href="#results-note"/g),
+    ).toHaveLength(3)
   })
 
   test('renders without eyebrow, claims and video', async () => {

@@ -27,7 +27,7 @@ describe('‘How It Works’', () => {
 
   test('has a complete line without JavaScript', async () => {
     const { html } = await show()
-    expect(html.match(/data-draw="(right|down)"/g)).toHaveLength(2)
+    expect(html.match(/data-motion="draw-(right|down)"/g)).toHaveLength(2)
     expect(html).not.toMatch(/clip-path|stroke-dash/)
   })
 })
