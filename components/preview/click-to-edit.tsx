@@ -2,22 +2,28 @@
 
 import type { ClientPerspective } from '@sanity/client'
 import { VisualEditing } from '@sanity/visual-editing/react'
+import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
-import { refreshPage } from '@/components/preview/refresh-page'
 
 /**
  * Overlays on editable elements. A click opens the field in Presentation. `perspective` is the one that
- * this page was loaded in. We don't use next-sanity's component, since its next/navigation import would
- * end up in every visitor's script.
+ * this page was loaded in.
  */
 export function ClickToEdit({ perspective }: { perspective: string }) {
+  const router = useRouter()
   const current = useRef(perspective)
   async function changePerspective(next: ClientPerspective) {
     // Presentation sends the perspective on every connection; only a change needs a refresh.
     if (current.current === String(next)) return
     current.current = String(next)
     await fetch('/api/draft-mode/perspective', { method: 'POST', body: current.current })
-    refreshPage()
+    router.refresh()
+  }
+  function refresh({ source }: { source: 'manual' | 'mutation' }) {
+    // Mutations arrive sooner through the live stream.
+    if (source === 'mutation') return false
+    router.refresh()
+    return Promise.resolve()
   }
   return (
     <VisualEditing
@@ -27,13 +33,6 @@ export function ClickToEdit({ perspective }: { perspective: string }) {
       onPerspectiveChange={(next) => void changePerspective(next)}
     />
   )
-}
-
-function refresh({ source }: { source: 'manual' | 'mutation' }) {
-  // Mutations arrive sooner through the live stream.
-  if (source === 'mutation') return false
-  refreshPage()
-  return Promise.resolve()
 }
 
 // The site has no client-side navigation, so the URL changes only on page load.

@@ -1,5 +1,5 @@
-/** The trusted-types policies of our pages: our own, and those of React and Next. */
-export const TRUSTED_TYPES = ['default', 'react-dom', 'nextjs', 'nextjs#bundler']
+/** The trusted-types policies of our pages: only our own, below. */
+export const TRUSTED_TYPES = ['default']
 
 /** The paths of scripts that Next's scripts may add to a page. */
 const OWN_SCRIPTS = '/^\\/_next\\/static\\//'
