@@ -19,10 +19,9 @@ export function SharedBar({ kind, name, until }: Props) {
       className="sticky bottom-0 z-40 border-t border-rule ground-ink py-3 text-small print:hidden"
     >
       <p className="wrap">
-        <strong>
-          Shared {kind}: {name}
-        </strong>
-        , read-only, expires <time dateTime={until.toISOString()}>{dates.format(until)} UTC</time>
+        <strong>{`Shared ${kind}: ${name}`}</strong>
+        <span>, read-only, expires</span>{' '}
+        <time dateTime={until.toISOString()}>{`${dates.format(until)} UTC`}</time>
       </p>
     </aside>
   )
