@@ -17,13 +17,16 @@ export function Header({ settings, account, start }: Props) {
   const { navigation, callToAction, labels } = settings
   return (
     <header className="sticky top-0 z-30 ground-paper border-b border-rule print:static">
-      <div className="bar">
+      <div className="grid grid-cols-[minmax(40%,1fr)_fit-content(60%)] items-center px-[max(var(--edge),calc((100%-1240px)/2))] [reading-flow:grid-rows] 2xl:grid-cols-[fit-content(30%)_minmax(0,1fr)_fit-content(40%)]">
         <Brand settings={settings} start={start} />
-        <nav aria-label={labels.sections}>
-          <ul>
+        <nav
+          aria-label={labels.sections}
+          className="max-md:hidden md:max-2xl:col-span-full md:max-2xl:row-start-2 md:max-2xl:-mx-(--edge) md:max-2xl:border-t md:max-2xl:border-rule md:max-2xl:px-(--edge) print:hidden"
+        >
+          <ul className="flex flex-wrap justify-between gap-3 wrap-anywhere 2xl:justify-center 2xl:gap-[clamp(14px,1.6vw,24px)]">
             {navigation.map(({ _key, label, href }) => (
-              <li key={_key}>
-                <a className="nav-link" href={href}>
+              <li key={_key} className="min-h-11 max-w-full">
+                <a className="nav-link max-2xl:text-fine" href={href}>
                   {label}
                 </a>
               </li>

@@ -26,8 +26,13 @@ export function MenuPanel({ settings }: { settings: SiteSettings }) {
         <nav aria-label={`${labels.sections}, ${labels.menu}`} className="mb-8">
           <ul className="border-b border-rule">
             {navigation.map(({ _key, label, href }) => (
-              <li key={_key}>
-                <a href={href}>{label}</a>
+              <li key={_key} className="border-t border-rule">
+                <a
+                  className="block pt-[13px] pb-[11px] font-serif text-h3 leading-[1.2]"
+                  href={href}
+                >
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
