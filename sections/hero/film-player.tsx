@@ -43,7 +43,7 @@ export function FilmPlayer({ sources, labels }: FilmProps) {
       <div className="hero-film relative">
         <button
           type="button"
-          className="film-button"
+          className="film-button absolute right-(--edge) bottom-5 grid size-11 cursor-pointer place-items-center rounded-control border border-rule bg-[oklch(0.22_0.03_255/0.72)] *:size-5 hover:border-soft"
           aria-label={isPlaying ? labels.pause : labels.play}
           onClick={isPlaying ? pause : play}
         >

@@ -4,9 +4,11 @@ import type { Hero } from '@/lib/content/landing-page'
 export function Specimen({ specimen }: { specimen: Hero['specimen'] }) {
   return (
     <figure className="col-span-full mt-10 w-full max-w-[420px] motion-safe:rise-4 md:mt-12 lg:col-span-5 lg:col-start-8 lg:mt-0 lg:pl-4 xl:col-span-4 xl:col-start-9 xl:pl-0">
-      <div className="specimen">
-        <p className="specimen-day">
-          <span>{specimen.day}</span>{' '}
+      <div className="specimen ground-paper px-6 pt-6 pb-[22px] forced-colors:border">
+        <p className="flex flex-wrap items-end gap-3.5 border-b border-fg pb-[18px] text-small leading-[1.3] font-medium">
+          <span className="font-serif text-[4rem] leading-[0.72] font-normal tracking-[-0.02em]">
+            {specimen.day}
+          </span>{' '}
           <span>
             <span>{specimen.weekday}</span>
             <br />
@@ -14,16 +16,18 @@ export function Specimen({ specimen }: { specimen: Hero['specimen'] }) {
           </span>{' '}
           <span className="ml-auto hour">{specimen.zone}</span>
         </p>
-        <ol className="specimen-agenda" aria-label={specimen.agendaLabel}>
+        <ol aria-label={specimen.agendaLabel}>
           {specimen.agenda.map((entry) => (
             <AgendaEntry key={entry._key} entry={entry} />
           ))}
         </ol>
         <ol className="trail mt-5 text-fine leading-[1.4]" aria-label={specimen.trailLabel}>
           {specimen.trail.map(({ _key, date, text }) => (
-            <li key={_key}>
-              <span className="hour leading-[1.65] font-normal tracking-[-0.02em]">{date}</span>{' '}
-              <span>{text}</span>
+            <li
+              key={_key}
+              className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-[18px] py-[5px] last:font-semibold"
+            >
+              <span className="hour tracking-[-0.02em]">{date}</span> <span>{text}</span>
             </li>
           ))}
         </ol>
@@ -38,10 +42,16 @@ export function Specimen({ specimen }: { specimen: Hero['specimen'] }) {
 function AgendaEntry({ entry }: { entry: Hero['specimen']['agenda'][number] }) {
   const { time, title, detail, isCall } = entry
   return (
-    <li>
-      <span>{time}</span>
+    <li className="grid min-h-[34px] grid-cols-[3.25rem_minmax(0,1fr)] border-b border-rule">
+      <span className="pt-2 hour tabular-nums">{time}</span>
       {title && (
-        <span className={isCall ? 'agenda-call' : 'agenda-other'}>
+        <span
+          className={
+            isCall
+              ? 'border-l-3 border-signal bg-[oklch(0.55_0.19_35/0.09)] py-[11px] pr-3 pb-3 pl-[9px] text-fine leading-[1.4]'
+              : 'my-[5px] bg-paper-deep px-3 py-[3px] text-fine leading-[1.4] text-soft'
+          }
+        >
           {isCall ? (
             <strong className="block text-small font-semibold">{title}</strong>
           ) : (
