@@ -23,17 +23,21 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
     </>
   )
   return (
-    <div className="call-panel xl:sticky">
-      <div className="panel-head">
-        <h3>{panelHeading}</h3>
+    <div className="call-panel col-span-full ground-paper px-(--edge) pt-8 pb-7 max-xl:mt-11 max-md:-mx-(--edge) md:px-10 md:pt-9 md:pb-[30px] xl:sticky xl:top-[120px] xl:col-span-6 xl:col-start-7 xl:row-span-2 xl:row-start-1 xl:self-start forced-colors:border">
+      <div className="flex items-end justify-between gap-5 border-b border-fg pb-[18px]">
+        <h3 className="text-title">{panelHeading}</h3>
         {callMinutes > 0 && (
-          <p {...editAttribute(growthPlan.edit)}>
-            <span>{callMinutes}</span> <small>{agenda[0]?.unit}</small>
+          <p
+            {...editAttribute(growthPlan.edit)}
+            className="font-serif text-[4rem] leading-[0.72] tracking-[-0.02em]"
+          >
+            <span>{callMinutes}</span>{' '}
+            <small className="hour tracking-normal">{agenda[0]?.unit}</small>
           </p>
         )}
       </div>
       {booking?.mode === 'builtIn' ? <BookingWhenNear>{invitation}</BookingWhenNear> : invitation}
-      {panelNote && <p className="panel-note">{panelNote}</p>}
+      {panelNote && <p className="mt-4 text-fine text-soft">{panelNote}</p>}
     </div>
   )
 }
