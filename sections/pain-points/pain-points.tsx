@@ -9,17 +9,37 @@ export function PainPoints({ content: painPoints }: { content: PainPointsContent
   return (
     <Section id="pain-points" className="ground-deep pad">
       <div className="wrap">
-        <div className="opening ledger-opening">
-          <h2 id="pain-points-title">{heading}</h2>
-          {lead && <p>{lead}</p>}
+        <div className="page-grid mb-[clamp(40px,5vw,72px)] items-end">
+          <h2 id="pain-points-title" className="col-span-full hang md:col-span-6">
+            {heading}
+          </h2>
+          {lead && (
+            <p className="col-span-full text-lead max-md:mt-5 md:col-span-5 md:col-start-8 xl:col-span-4 xl:col-start-9">
+              {lead}
+            </p>
+          )}
         </div>
-        <InView as="ol" motion="rise" className="ledger">
+        <InView as="ol" motion="rise">
           {items.map(({ _key, title, text, drawing }, index) => (
-            <li key={_key}>
-              <span aria-hidden="true">{index + 1}</span>
-              <h3>{title}</h3>
-              <ContentImage image={drawing} width={150} sizes="150px" />
-              <p>{text}</p>
+            <li
+              key={_key}
+              className="grid grid-cols-[28px_minmax(0,1fr)] items-baseline gap-x-2 border-t border-rule py-6 first:border-ink last:border-b last:border-b-ink md:page-grid md:py-[30px]"
+            >
+              <span className="note" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3 className="text-[clamp(1.625rem,2.4vw,2.25rem)] leading-[1.1] md:col-span-6 xl:col-span-5">
+                {title}
+              </h3>
+              <ContentImage
+                image={drawing}
+                width={150}
+                sizes="150px"
+                className="max-md:col-start-2 max-md:mt-4 max-md:mb-1 md:max-xl:hidden xl:col-span-2 xl:self-center"
+              />
+              <p className="leading-[1.55] text-soft max-md:col-start-2 max-md:mt-3 md:col-span-5 md:col-start-8 xl:col-span-4 xl:col-start-9">
+                {text}
+              </p>
             </li>
           ))}
         </InView>

@@ -9,11 +9,13 @@ export function Questions({ content: questions, footnotes }: SectionProps<'quest
   return (
     <Section id="questions" className="ground-deep pad">
       <div className="wrap page-grid">
-        <div className="intro xl:pr-6">
-          <h2 id="questions-title">{heading}</h2>
-          {text && <p>{separateTexts(text)}</p>}
+        <div className="col-span-full max-xl:mb-12 xl:col-span-4 xl:pr-6">
+          <h2 id="questions-title" className="mb-6 hang">
+            {heading}
+          </h2>
+          {text && <p className="measure text-soft">{separateTexts(text)}</p>}
         </div>
-        <div className="border-b border-ink">
+        <div className="col-span-full border-b border-ink xl:col-span-7 xl:col-start-6">
           {items.map(({ _id, question, answer }, index) => (
             <details key={_id} open={index === 0} className="question">
               <summary>

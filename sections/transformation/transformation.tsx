@@ -15,7 +15,9 @@ export function Transformation({
       <div className="sheet">
         <div className="wrap max-md:w-full">
           <div className="sheet-row sheet-opening">
-            <h2 id="transformation-section-title">{heading}</h2>
+            <h2 id="transformation-section-title" className="hang">
+              {heading}
+            </h2>
             <div>{lead && <p className="md:text-paper">{lead}</p>}</div>
           </div>
           {pairs.length > 0 && (

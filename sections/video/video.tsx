@@ -15,11 +15,13 @@ export function Video({ content: video, settings, footnotes }: PropsOnPage<'vide
   return (
     <Section id="video" className="ground-ink pad">
       <div className="wrap page-grid">
-        <div className="intro max-xl:mb-10 xl:pr-6">
-          <h2 id="video-title">{title}</h2>
-          <p>{separateTexts(description)}</p>
+        <div className="col-span-full max-xl:mb-10 xl:col-span-4 xl:pr-6">
+          <h2 id="video-title" className="mb-6 hang">
+            {title}
+          </h2>
+          <p className="measure text-soft">{separateTexts(description)}</p>
         </div>
-        <div>
+        <div className="col-span-full xl:col-span-7 xl:col-start-6">
           <video
             className="w-full border border-rule bg-black"
             aria-labelledby="video-title"

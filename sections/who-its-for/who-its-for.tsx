@@ -9,15 +9,24 @@ export function WhoItsFor({ content: whoItsFor, footnotes }: SectionProps<'whoIt
   return (
     <Section id="who-its-for-section" className="pad">
       <div className="wrap page-grid">
-        <div className="intro">
-          <h2 id="who-its-for-section-title">{heading}</h2>
-          {text && <p>{text}</p>}
+        <div className="col-span-full max-xl:mb-12 xl:col-span-4">
+          <h2 id="who-its-for-section-title" className="mb-6 hang">
+            {heading}
+          </h2>
+          {text && <p className="measure text-soft">{text}</p>}
         </div>
-        <InView as="ul" motion="rise" className="audiences">
+        <InView
+          as="ul"
+          motion="rise"
+          className="col-span-full grid border-y border-ink md:grid-cols-2 xl:col-span-7 xl:col-start-6"
+        >
           {audiences.map((audience) => (
-            <li key={audience._key}>
-              <h3>{audience.title}</h3>
-              <RichText value={audience.text} footnotes={footnotes} />
+            <li
+              key={audience._key}
+              className="border-rule pt-[26px] pb-7 not-first:max-md:border-t md:pt-[34px] md:pb-11 md:odd:pr-10 md:even:border-l md:even:pl-10 md:nth-[n+3]:border-t"
+            >
+              <h3 className="mb-3 text-title">{audience.title}</h3>
+              <RichText value={audience.text} footnotes={footnotes} className="text-soft" />
             </li>
           ))}
         </InView>

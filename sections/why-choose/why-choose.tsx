@@ -7,11 +7,13 @@ export function WhyChoose({ content: whyChoose, footnotes }: SectionProps<'whyCh
   return (
     <Section id="why-us-section" className="ground-deep pad">
       <div className="stairs wrap">
-        <h2 id="why-us-section-title">{whyChoose.heading}</h2>
+        <h2 id="why-us-section-title" className="hang">
+          {whyChoose.heading}
+        </h2>
         {whyChoose.reasons.map(({ _key, title, text }) => (
           <div key={_key}>
-            <h3>{title}</h3>
-            <RichText value={text} footnotes={footnotes} />
+            <h3 className="text-[clamp(1.75rem,2.6vw,2.375rem)] leading-[1.08]">{title}</h3>
+            <RichText value={text} footnotes={footnotes} className="mt-4 text-soft" />
           </div>
         ))}
       </div>
