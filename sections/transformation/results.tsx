@@ -18,11 +18,11 @@ export function Results({ heading, claims, footnotes }: Props) {
         {claims.map((claim) => (
           <div
             key={claim._id}
-            className="result"
+            className="result flex flex-col-reverse items-start gap-3 border-t border-rule pt-[22px] pb-5 first:border-ink last:border-b last:border-b-ink md:page-grid md:items-baseline-last md:gap-y-0 md:pt-7 md:pb-[22px]"
             data-claim={claim._id}
             {...editAttribute(claim.edit)}
           >
-            <dt>
+            <dt className="text-lead leading-[1.35] md:col-span-5 md:col-start-8 md:row-start-1">
               <span>{claim.label}</span>
               {(claim.timeFrame || claim.baseline) && (
                 <>
@@ -33,15 +33,19 @@ export function Results({ heading, claims, footnotes }: Props) {
                 </>
               )}
             </dt>
-            <dd>
-              <span className="result-word">{comparatorWord(claim)}</span>{' '}
-              <span className="result-number">
+            <dd className="md:col-span-7 md:col-start-1 md:row-start-1 md:flex md:items-baseline">
+              <span className="note max-md:mb-3 max-md:block md:w-[calc((100%+var(--gutter))/49*16)] md:flex-none xl:w-[calc((100%+var(--gutter))/7*2)]">
+                {comparatorWord(claim)}
+              </span>{' '}
+              <span className="font-serif text-numeral-xl leading-[0.86] tracking-[-0.03em] text-signal">
                 <span>{claimFigure(claim)}</span>
                 <Dagger claim={claim} footnotes={footnotes} />
                 {claimUnit(claim) && (
                   <>
                     {' '}
-                    <span className="result-unit">{claimUnit(claim)}</span>
+                    <span className="-ml-[0.12em] text-[0.42em] tracking-[-0.01em]">
+                      {claimUnit(claim)}
+                    </span>
                   </>
                 )}
               </span>
