@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+import { signInAs } from '../support/accounts/sessions.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/loading/hold.ts'
+import { untilHydrated } from '../support/loading/until-hydrated.ts'
 import { comeToRest } from '../support/screens/open.ts'
 
 const { step } = test
@@ -11,47 +14,83 @@ const phone = {
   hasTouch: true,
 }
 
-/** Chunks that start React. */
-const REACT = /\/_next\/static\/chunks\/[^/]+\.js/
+/** Scripts of the site, which are loaded in parts. */
+const CHUNK = /\/_next\/static\/chunks\/[^/]+\.js/
 
-test('React never loads; a separate script draws the booking form near the viewport', async ({
+const bookingForm = (page: Page) => page.getByRole('form', { name: 'Booking' })
+/** The link to the booking page, in place of the form. */
+const bookingLink = (page: Page) =>
+  page.locator('#growth-plan').getByRole('link', { name: 'Schedule a 15-Minute Discovery Call' })
+
+test('the booking form’s script and times load shortly before their place comes into view', async ({
   page,
 }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
-  const isOfBooking = (path: string) => /^\/page-script\/booking|^\/call/.test(path)
-  expect(requests.filter(isOfBooking)).toEqual([])
-  await page.locator('#growth-plan').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
-  expect(requests.filter(isOfBooking)).toHaveLength(3)
-  expect(requests.filter((path) => REACT.test(path))).toEqual([])
+  await expect(page.getByRole('button', { name: 'Pause background video' })).toBeVisible()
+  expect(requests).not.toContain('/call/slots')
+  const before = requests.length
+  await bookingLink(page).evaluate((link) => {
+    const { top } = link.getBoundingClientRect()
+    scrollBy({ top: top - innerHeight - 300, behavior: 'instant' })
+  })
+  await expect(bookingForm(page)).toBeAttached()
+  const later = requests.slice(before).filter((path) => CHUNK.test(path) || path === '/call/slots')
+  expect(later.filter((path) => CHUNK.test(path)).length).toBeGreaterThan(0)
+  expect(later.at(-1)).toBe('/call/slots')
+  await expect(bookingForm(page)).not.toBeInViewport()
 })
 
-test('returning to the page with a new session adds the account menu and keeps the booking form', async ({
+test('pressing a call button loads the booking form, even if nothing reports that its place is near', async ({
   page,
-  context,
+}) => {
+  await page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => undefined
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await bookingLink(page).scrollIntoViewIfNeeded()
+  await expect(bookingLink(page)).toBeInViewport()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Discovery Call/ })
+    .click()
+  await expect(page).toHaveURL('/#growth-plan')
+  await expect(bookingForm(page)).toBeVisible()
+  await expect(bookingLink(page)).toBeHidden()
+})
+
+test('a visitor who signs in elsewhere and returns finds the account menu and the entered booking', async ({
+  page,
 }) => {
   await page.goto('/#growth-plan')
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('Ada')
-  const shown = page.waitForResponse(/\/page-script\/account-.*\.js/)
-  await context.addCookies([{ name: 'growth-session', value: 'x', url: page.url() }])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await signInAs(page, 'subscriber')
   await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await shown
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   await expect(name).toHaveValue('Ada')
 })
 
-test.describe('without the booking script', () => {
+test.describe('if the booking form’s script can’t be loaded', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('only the link is shown', async ({ page }) => {
-    await page.route(/\/page-script\/booking.*\.js/, (route) => route.abort())
-    await page.goto('/#growth-plan')
-    const place = page.locator('.booking-room[data-alone]')
-    await expect(place.getByRole('link')).toBeVisible()
-    expect(await place.evaluate((box) => box.clientHeight)).toBeLessThan(400)
+  test('the link to the booking page stays, without the space reserved for the form', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Pause background video' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const panel = page.locator('.call-panel')
+    const height = () => panel.evaluate((box) => box.clientHeight)
+    expect(await height()).toBeGreaterThan(1200)
+    await page.route(CHUNK, (route) => route.abort())
+    await page.locator('#growth-plan').scrollIntoViewIfNeeded()
+    await expect.poll(height).toBeLessThan(600)
+    await expect(bookingForm(page)).toHaveCount(0)
+    await bookingLink(page).click()
+    await expect(page).toHaveURL('/call')
   })
 })
 
@@ -75,13 +114,15 @@ test('the booking form loads when the first report has an older entry before the
     }
   })
   await page.goto('/#growth-plan')
-  await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
+  await expect(bookingForm(page)).toBeVisible()
 })
 
 test.describe('before any script has loaded', () => {
   test.use(phone)
 
-  test('the menu works, and the first screen does not move once scripts load', async ({ page }) => {
+  test('the menu works, and neither header nor hero moves once they have loaded', async ({
+    page,
+  }) => {
     const release = await hold(page, /\.js(\?|$)/)
     await page.goto('/', { waitUntil: 'commit' })
     const heading = page.getByRole('heading', { level: 1 })
@@ -89,7 +130,7 @@ test.describe('before any script has loaded', () => {
     const places = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('header *, #hero *')]
-          .filter((each) => each.checkVisibility() && !each.closest('svg, picture, [data-film]'))
+          .filter((each) => each.checkVisibility() && !each.closest('svg, picture, .hero-film'))
           .map((each) => {
             const { x, y, width, height } = each.getBoundingClientRect()
             return [each.tagName, x, y + scrollY, width, height].join(' ')
@@ -100,17 +141,27 @@ test.describe('before any script has loaded', () => {
     const first = await places()
     expect(first.length).toBeGreaterThan(20)
 
-    await step('the menu opens', async () => {
-      await page.getByRole('button', { name: 'Open menu' }).tap()
-      const menu = page.getByRole('dialog', { name: 'Menu' })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const openMenu = page.getByRole('button', { name: 'Open menu' })
+    const closeMenu = page.getByRole('button', { name: 'Close menu' })
+    await step('the menu opens and closes', async () => {
+      await openMenu.tap()
       await expect(menu).toBeVisible()
-      await page.getByRole('button', { name: 'Close menu' }).tap()
+      await closeMenu.tap()
       await expect(menu).toBeHidden()
     })
 
-    await step('nothing moves once scripts load', async () => {
+    await step('an open menu stays open when scripts load, and closes', async () => {
+      await openMenu.tap()
       await release()
-      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await untilHydrated(page)
+      await expect(menu).toBeVisible()
+      await closeMenu.tap()
+      await expect(menu).toBeHidden()
+      await expect(openMenu).toHaveAttribute('aria-expanded', 'false')
+    })
+
+    await step('nothing has moved', async () => {
       await page.waitForLoadState('networkidle')
       await comeToRest(page)
       expect(await places()).toEqual(first)
@@ -123,7 +174,7 @@ test.describe('before any script has loaded', () => {
     const question = page.locator('.question summary').nth(1)
     await question.tap()
     await expect(page.locator('.question').nth(1)).toHaveAttribute('open')
-    await page.locator('#growth-plan .booking-room a').tap()
+    await bookingLink(page).tap()
     await expect(page).toHaveURL('/call')
   })
 })
@@ -131,7 +182,6 @@ test.describe('before any script has loaded', () => {
 test('the accessibility tree is the same before and after the booking form loads', async ({
   page,
 }) => {
-  const release = await hold(page, /\/page-script\/booking/)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Pause background video' })).toBeVisible()
   await comeToRest(page)
@@ -140,9 +190,9 @@ test('the accessibility tree is the same before and after the booking form loads
     Promise.all((await page.locator(parts).all()).map((part) => part.ariaSnapshot()))
   const before = await treesOf()
   expect(before.length).toBeGreaterThan(8)
-  await release()
+  await expect(bookingForm(page)).toHaveCount(0)
   await page.locator('#growth-plan').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
+  await expect(bookingForm(page)).toBeVisible()
   expect(await treesOf()).toEqual(before)
 })
 
@@ -151,7 +201,12 @@ test('without scripts every section is styled', async ({ browser }) => {
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(page.locator('#growth-plan h2')).toHaveCSS('font-family', /Instrument Serif/)
+  const headings = page.locator('main > section').getByRole('heading', { level: 2 })
+  const fonts = await headings.evaluateAll((all) =>
+    all.map((heading) => getComputedStyle(heading).fontFamily.split(',')[0]),
+  )
+  expect(fonts.length).toBeGreaterThan(8)
+  expect([...new Set(fonts)]).toEqual([expect.stringMatching(/serif"?$/i)])
   await context.close()
 })
 
@@ -189,29 +244,22 @@ test('the brand mark comes from the site, and runs nothing when opened', async (
     expect((await page.request.get(`/brand-mark/${wrong}`)).status(), wrong).toBe(404)
 })
 
-test('the booking form renders in steps, and each time zone once', async ({ page }) => {
+test('the booking form shows each time zone once, and replaces none', async ({ page }) => {
   await page.addInitScript(() => {
-    const drawn: string[] = []
-    Object.assign(window, { drawn })
-    const steps: [selector: string, name: string][] = [
-      ['.zone', 'zone'],
-      ['.days', 'days'],
-      ['.slots', 'times'],
-      ['.booking-fields', 'fields'],
-    ]
+    const replaced: string[] = []
+    Object.assign(window, { replaced })
     new MutationObserver((records) => {
       for (const { removedNodes } of records)
         for (const node of removedNodes)
-          if (node instanceof HTMLOptionElement && !node.isConnected)
-            drawn.push(`${node.value} is gone`)
-      for (const [selector, name] of steps)
-        if (!drawn.includes(name) && document.querySelector(`.booking ${selector}`))
-          drawn.push(name)
+          if (node instanceof HTMLOptionElement && !node.isConnected) replaced.push(node.value)
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto('/#growth-plan')
-  await expect
-    .poll(() => page.getByLabel('Times in').locator('option').count())
-    .toBeGreaterThan(300)
-  expect(await page.evaluate('drawn')).toEqual(['zone', 'days', 'times', 'fields'])
+  const zones = page.getByLabel('Times in').locator('option')
+  await expect.poll(() => zones.count()).toBeGreaterThan(300)
+  const values = await zones.evaluateAll((all) =>
+    all.map((zone) => (zone as HTMLOptionElement).value),
+  )
+  expect(new Set(values).size).toBe(values.length)
+  expect(await page.evaluate('replaced')).toEqual([])
 })
