@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { bareScripts } from '../../../bench/bare-page.ts'
+import { lakeURL, siteURL } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { scrollThrough } from '../support/screens/open.ts'
 
@@ -58,34 +59,20 @@ test('a visitor loads no code of Sanity, Supabase or the Studio', async ({ page 
   expect(traces).toEqual([])
 })
 
-test('a visitor who only reads runs at most 12 kB of script, without React', async ({ page }) => {
-  await page.coverage.startJSCoverage({ resetOnNavigation: false })
-  await page.goto('/')
-  await page.mouse.wheel(0, 400)
-  await expect(page.getByRole('button', { name: 'Pause background video' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const run = (await page.coverage.stopJSCoverage()).map(({ url, source = '' }) => ({
-    file: url,
-    bytes: brotli(Buffer.from(source)),
-  }))
-  expect(run.length).toBeGreaterThan(1)
-  expect(run.filter(({ file }) => file.includes('/_next/'))).toEqual([])
-  expect(total(run), listOf(run)).toBeLessThanOrEqual(12 * 1024)
-})
-
 for (const { address, kilobytes } of [
-  { address: '/', kilobytes: 12 },
+  { address: '/', kilobytes: 25 },
   { address: '/privacy', kilobytes: 12 },
 ])
-  test(`the page ${address} is at most ${kilobytes} kB Brotli and 90 kB plain`, async ({
-    request,
-  }) => {
+  test(`the page ${address} is at most ${kilobytes} kB Brotli`, async ({ request }) => {
     const html = await (await request.get(address)).body()
+    expect(html.length).toBeGreaterThan(10_000)
     expect(brotli(html)).toBeLessThanOrEqual(kilobytes * 1024)
-    expect(html.length).toBeLessThanOrEqual(90_000)
   })
 
-test.describe('compared with a bare page', () => {
+/** What the site's own client components may add to React and Next. */
+const OWN_SCRIPTS = 25 * 1024
+
+test.describe('compared with a bare Next page', () => {
   let bare: Measured[] = []
 
   // Next builds a second application, once per version.
@@ -94,12 +81,7 @@ test.describe('compared with a bare page', () => {
     bare = await bareScripts(brotli)
   })
 
-  test('a signed-in visitor loads at most 0.6 times its script, without React', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([{ name: 'growth-session', value: 'x', url: `${baseURL}` }])
+  test('a visitor who only reads loads at most 25 kB more script', async ({ page }) => {
     const responses: Promise<Measured>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
@@ -107,22 +89,22 @@ test.describe('compared with a bare page', () => {
       responses.push(response.body().then((body) => ({ file: pathname, bytes: brotli(body) })))
     })
     await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await page.mouse.wheel(0, 400)
+    await filmPlays(page)
     await page.waitForLoadState('networkidle')
     const loaded = await Promise.all(responses)
-    expect(loaded.some(({ file }) => file.startsWith('/page-script/account'))).toBe(true)
-    expect(loaded.filter(({ file }) => file.startsWith('/_'))).toEqual([])
-    expect(bare.length).toBeGreaterThan(0)
+    expect(bare.length).toBeGreaterThan(1)
+    expect(loaded.length).toBeGreaterThan(bare.length)
     const message = `${listOf(loaded)}\nThe bare page:\n${listOf(bare)}`
-    expect(total(loaded) / total(bare), message).toBeLessThanOrEqual(0.6)
+    expect(total(loaded) - total(bare), message).toBeLessThanOrEqual(OWN_SCRIPTS)
   })
 })
 
 /** The last thing that an idle page loads by itself: on a slow machine, long after the rest. */
 const filmPlays = (page: Page) =>
-  page.locator('[data-film][data-playing]').waitFor({ state: 'attached' })
+  page.getByRole('button', { name: 'Pause background video' }).waitFor()
 
-test('without the film the page weighs at most 350 kB on a phone, its fonts 40 kB', async ({
+test('without the film the page weighs at most 350 kB on a phone, its fonts 64 kB', async ({
   browser,
 }) => {
   const context = await browser.newContext(phone)
@@ -140,25 +122,17 @@ test('without the film the page weighs at most 350 kB on a phone, its fonts 40 k
   expect(total(rest), listOf(rest)).toBeLessThanOrEqual(350_000)
   const fonts = loaded.filter(({ kind }) => kind === 'Font')
   expect(total(fonts), listOf(fonts)).toBeGreaterThan(20_000)
-  expect(total(fonts), listOf(fonts)).toBeLessThanOrEqual(40_000)
+  expect(total(fonts), listOf(fonts)).toBeLessThanOrEqual(64_000)
 })
 
-/** Twelve segments: the most that four round trips carry next to poster, style sheet and the other fonts (decision 039). */
-const FOUR_ROUND_TRIPS = 12 * 1460
-
-test('the text font loads first, in four round trips, and the first screen from one host', async ({
+test('the text font is preloaded first, and the pictures of header and hero come from the site', async ({
   page,
   baseURL,
 }) => {
   await page.setViewportSize(phone.viewport)
-  const loaded = await weigh(page, async () => {
-    await page.goto('/', { waitUntil: 'networkidle' })
-  })
+  await page.goto('/')
   const fonts = page.locator('head > link[rel="preload"][as="font"]')
-  const first = await fonts.first().getAttribute('href')
-  const [text] = loaded.filter(({ file }) => first && file.endsWith(first))
-  expect(text?.file).toContain('instrument-sans')
-  expect(text?.bytes, listOf(loaded)).toBeLessThanOrEqual(FOUR_ROUND_TRIPS)
+  await expect(fonts.first()).toHaveAttribute('href', /\/instrument_sans_/)
   const pictures = page.locator(':is(header, #hero) img')
   const shown = await pictures.evaluateAll((all) =>
     all.map((image) => (image as HTMLImageElement).currentSrc),
@@ -169,20 +143,17 @@ test('the text font loads first, in four round trips, and the first screen from 
   ).toEqual([])
 })
 
-test('the booking form loads at most 12 kB of script, without React', async ({ page }) => {
+test('a visitor who reads everything requests nothing from third parties', async ({ page }) => {
+  const origins = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol !== 'data:') origins.add(origin)
+  })
   await page.goto('/')
   await filmPlays(page)
-  await page.waitForLoadState('networkidle')
-  const responses: Promise<Measured>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    const file = new URL(response.url()).pathname
-    responses.push(response.body().then((body) => ({ file, bytes: brotli(body) })))
-  })
   await scrollThrough(page)
   await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
-  const booking = await Promise.all(responses)
-  expect(total(booking), listOf(booking)).toBeGreaterThan(0)
-  expect(booking.filter(({ file }) => file.startsWith('/_'))).toEqual([])
-  expect(total(booking), listOf(booking)).toBeLessThanOrEqual(12 * 1024)
+  await page.waitForLoadState('networkidle')
+  // The Content Lake serves film and pictures.
+  expect([...origins].sort()).toEqual([siteURL, lakeURL].sort())
 })
