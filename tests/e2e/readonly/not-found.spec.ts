@@ -40,18 +40,16 @@ test.describe('the not-found page', () => {
 })
 
 for (const path of ['/', '/privacy', '/no/such-page', '/sign-in', '/call'])
-  test(`${path} preloads exactly the English files of its three fonts`, async ({ request }) => {
+  test(`${path} preloads exactly its text and display font`, async ({ request }) => {
     // Next sends preloads of dynamic pages in a header.
     const response = await request.get(path)
     const { link = '' } = response.headers()
-    const fonts = [
-      ...`${link}${await response.text()}`.matchAll(/<[^>]*?\/fonts\/([\w-]+)[^>]*>[^<]*/g),
-    ]
+    const sent = `${link}${await response.text()}`
+    const fonts = [...sent.matchAll(/<[^>]*?\/media\/(\w+)[^>]*\.woff2[^>]*>[^<]*/g)]
     const preloaded = fonts.filter(([tag]) => /rel="?preload/.test(tag) && /as="font"/.test(tag))
     expect(preloaded.map(([, font]) => font).sort()).toEqual([
-      'geist-mono-english',
-      'instrument-sans-english',
-      'instrument-serif-english',
+      'instrument_sans_latin_wght_normal',
+      'instrument_serif_latin_400_normal',
     ])
   })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilHydrated } from '../loading/until-hydrated.ts'
 import { waitForFonts } from '../loading/wait-for-fonts.ts'
 import type { Screen } from '../screens/screens.ts'
 
@@ -14,11 +15,11 @@ export async function settle(page: Page, path: string, width: number) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await waitForFonts(page)
   await page.goto(path)
+  await untilHydrated(page)
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('[class*="sticky"] { position: static !important }')
     document.adoptedStyleSheets = [sheet]
-    document.documentElement.toggleAttribute('data-laid-out', true)
   })
   await setInOwnFonts(page)
   await fetchPictures(page)
@@ -43,16 +44,25 @@ export async function rest(page: Page) {
   await page.mouse.move(0, 0)
 }
 
+/** Geist Mono with † and ‡, which the site's file lacks: their glyphs would be those of the machine's monospaced font. */
+const MARKS = 'node_modules/geist/dist/fonts/geist-mono/GeistMono-Regular.ttf'
+
 /** Pictures must not show fallback fonts. */
 async function setInOwnFonts(page: Page) {
+  await page.route('**/marks.ttf', (route) => route.fulfill({ path: MARKS }))
   const count = await page.evaluate(async () => {
     // The fallbacks are system fonts.
-    const own = [...document.fonts].filter(({ display }) => display === 'block')
-    await Promise.all(own.map((font) => font.load()))
+    const own = [...document.fonts].filter(({ family }) => !family.includes('Fallback'))
+    const notes = own.find(({ family }) => /mono/i.test(family))
+    const marks = new FontFace(`${notes?.family}`, 'url(/marks.ttf)', {
+      unicodeRange: 'U+2020-2021',
+    })
+    document.fonts.add(marks)
+    await Promise.all([...own, marks].map((font) => font.load()))
     await document.fonts.ready
     return own.length
   })
-  if (count < 2) throw new Error(`The page has only ${count} web fonts.`)
+  if (count < 3) throw new Error(`The page has only ${count} web fonts.`)
 }
 
 async function fetchPictures(page: Page) {
