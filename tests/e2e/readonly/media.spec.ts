@@ -101,26 +101,6 @@ test('the poster is the largest paint, on top of its blurred preview', async ({ 
   expect(await isOnTop).toBe(true)
 })
 
-test('bar and hero stay hidden until their last part arrives', async ({ page }) => {
-  await page.goto('/')
-  for (const [part, last] of [
-    ['.bar', '#menu'],
-    ['#hero', '.hero-end'],
-  ] as const) {
-    const shown = () =>
-      page
-        .locator(`${part} > *`)
-        .evaluateAll((all) =>
-          all
-            .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-            .map(({ tagName }) => tagName),
-        )
-    expect((await shown()).length, part).toBeGreaterThan(1)
-    await page.locator(`${part} ${last}`).evaluate((element) => element.remove())
-    expect(await shown(), part).toEqual([])
-  }
-})
-
 test('nothing on the page shifts after the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: unknown[] = []

@@ -23,7 +23,7 @@ test('sections animate in as they are scrolled into view', async ({ page }) => {
   })
 
   await page.waitForLoadState('networkidle')
-  const items = page.locator('#pain-points [data-reveal] > *')
+  const items = page.locator('#pain-points [data-motion="rise"] > *')
   const delays = () => page.evaluate(() => Reflect.get(window, 'delays') as number[])
   const expectAllShown = async () => {
     await expect(items).toHaveCount(5)

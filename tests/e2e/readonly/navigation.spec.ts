@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { untilHydrated } from '../support/loading/until-hydrated.ts'
 
 const links = {
   'How It Works': 'solutions-section',
@@ -75,6 +76,7 @@ test('from another path, a link goes to / first and scrolls after 100 ms', async
   page.on('framenavigated', (frame) =>
     visited.push(new URL(frame.url()).pathname + new URL(frame.url()).hash),
   )
+  await untilHydrated(page)
   await bar(page).getByRole('link', { name: 'Meet the Founder' }).click()
   await expect(page).toHaveURL(/\/#meet-founder-section$/)
   expect(visited[0]).toBe('/')

@@ -134,7 +134,7 @@ test.describe('by request', { tag: '@core' }, () => {
     for (const path of ['/', '/privacy', '/no/such-page'])
       expect((await headersOf(path))['cross-origin-opener-policy'], path).toBeUndefined()
     const html = await (await request.get('/')).text()
-    const files = html.match(/\/(_next\/static|fonts|page-script)\/[\w./-]+/g) ?? []
+    const files = html.match(/\/_next\/static\/[\w./-]+/g) ?? []
     expect(files.length).toBeGreaterThan(4)
     for (const path of files) {
       const received = await headersOf(path)
@@ -142,6 +142,13 @@ test.describe('by request', { tag: '@core' }, () => {
       expect(received['content-security-policy'], path).toBeUndefined()
       expect(received['cross-origin-opener-policy'], path).toBeUndefined()
     }
+  })
+
+  test('the licence of the fonts is served', async ({ request }) => {
+    const response = await request.get('/font-license.txt', { maxRedirects: 0 })
+    expect(response.status()).toBe(200)
+    expect(response.headers()).toMatchObject(security)
+    expect(await response.text()).toContain('SIL OPEN FONT LICENSE')
   })
 
   test('the landing page sets no cookie', async ({ request }) => {

@@ -13,7 +13,6 @@ test.use({
   expectedErrors: /status of 40[13] .*(check-subscription|\/auth\/v1\/(user|logout\?scope=local))$/,
 })
 
-// Pages with and without React.
 for (const path of ['/', '/privacy', '/call']) {
   test(`the header of ${path} shows the account after signing in and Back`, async ({
     newVisitor,

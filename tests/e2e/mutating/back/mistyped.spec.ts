@@ -31,7 +31,7 @@ test('a visitor can go back and correct a mistyped email of an account', async (
 
 const visitor = { name: 'Dana Whitlock', company: 'Northfield', consent: 'yes' }
 
-// On the page where Preact renders the form, and where React does.
+// On the page that loads the form later, and on the page that has it in its HTML.
 for (const path of ['/', '/call'])
   test(`a visitor of ${path} can go back and correct a mistyped email of a booking`, async ({
     newVisitor,

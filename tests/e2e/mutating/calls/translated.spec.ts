@@ -22,7 +22,7 @@ async function choose(page: Page, index: number) {
   return label.replace(/\s*[AP]M|[[\]]/g, '').trim()
 }
 
-// On the page where Preact renders the form, and where React does.
+// On the page that loads the form later, and on the page that has it in its HTML.
 for (const path of ['/', '/call'])
   test(`under translation the booking of ${path} shows choices, errors and progress`, async ({
     newVisitor,

@@ -78,7 +78,7 @@ test.describe('a doubly encoded URL', () => {
       ['/shared/', ''],
       ['/preview/', ''],
       ['/studio/', ''],
-      ['/fonts/', ''],
+      ['/_next/static/', ''],
       ['/api/', ''],
     ]
     const twice = [

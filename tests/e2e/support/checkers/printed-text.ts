@@ -9,9 +9,10 @@ export function palePrint(page: Page): Promise<string[]> {
     const all = [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, li), footer p')]
     const isForReaders = (element: Element) => element.getBoundingClientRect().width <= 1
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-    // The text next to the booking is printed instead of it.
+    // The text next to the booking form is printed instead of it.
+    const unprinted = '[aria-hidden], .booking-room > .print\\:hidden'
     const texts = all.filter(
-      (element) => element.textContent?.trim() && !element.closest('[aria-hidden], .booking-place'),
+      (element) => element.textContent?.trim() && !element.closest(unprinted),
     )
     if (texts.length === 0 || !canvas) return ['there is no text']
     return texts

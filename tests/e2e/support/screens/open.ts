@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { untilHydrated } from '../loading/until-hydrated.ts'
 import { devtoolsOf } from './devtools.ts'
 import type { Screen } from './screens.ts'
 
@@ -21,6 +22,7 @@ export async function open(
   if (response?.status() !== (screen.status ?? 200))
     throw new Error(`${path} returned ${response?.status()}.`)
   if (isScriptless) await switchScripts(false)
+  else await untilHydrated(page)
   await comeToRest(page)
   if (screen.prepare) {
     await screen.prepare(page)
@@ -35,10 +37,6 @@ const FRAMES = 3
 /** Finishes all running and pending animations. */
 export async function comeToRest(page: Page) {
   await page.evaluate(async (frames) => {
-    // On a phone, sections below the fold render after the poster, one per frame.
-    while (document.documentElement.hasAttribute('data-alone'))
-      await new Promise(requestAnimationFrame)
-    document.documentElement.toggleAttribute('data-laid-out', true)
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
     const moving = document.getAnimations()
     for (const animation of moving) animation.finish()
