@@ -1,4 +1,4 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumOptions } from './chromium.ts'
 
 const phone = {
@@ -21,7 +21,19 @@ const POLL_MS = 25
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-type Point = { x: number; y: number }
+export type Point = { x: number; y: number }
+
+/** An event of Chromium's trace; times in microseconds. */
+export type TraceEvent = {
+  name: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  args: { data?: { url?: string; documentLoaderURL?: string } }
+}
+/** Navigations, and tasks with their parts. */
+const TRACED = ['blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 /**
  * A phone with a quarter of this machine's CPU speed, controlled through DevTools: Playwright's own element lookup would
@@ -29,17 +41,17 @@ type Point = { x: number; y: number }
  */
 export type Phone = ReturnType<typeof phoneOf>
 
-function phoneOf(page: Page, devtools: CDPSession) {
+function phoneOf(browser: Browser, page: Page, devtools: CDPSession) {
   async function evaluate<Result>(expression: string): Promise<Result> {
     const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true })
     return result.value as Result
   }
   /** Polls until an expression is true; rejects after twenty seconds. */
-  async function until(expression: string): Promise<void> {
+  async function until(expression: string, everyMs = POLL_MS): Promise<void> {
     const end = Date.now() + TIMEOUT_MS
     while (!(await evaluate<boolean>(`!!(${expression})`))) {
       if (Date.now() > end) throw new Error(`Timed out waiting for: ${expression}`)
-      await pause(POLL_MS)
+      await pause(everyMs)
     }
   }
   const one = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`
@@ -53,10 +65,12 @@ function phoneOf(page: Page, devtools: CDPSession) {
     until,
     one,
     middleOf,
-    /** Returns the center once the element has stopped moving and nothing covers it. */
+    /** Returns the center once the element has stopped moving and nothing covers it; rejects after twenty seconds. */
     async aimAt(selector: string): Promise<Point> {
       let before = await middleOf(selector)
+      const end = Date.now() + TIMEOUT_MS
       for (;;) {
+        if (Date.now() > end) throw new Error(`${selector} is covered or moves.`)
         await pause(POLL_MS)
         const { x, y } = await middleOf(selector)
         const isThere = await evaluate<boolean>(
@@ -65,6 +79,9 @@ function phoneOf(page: Page, devtools: CDPSession) {
         if (isThere && x === before.x && y === before.y) return before
         before = { x, y }
       }
+    },
+    async stopTracing(): Promise<TraceEvent[]> {
+      return JSON.parse((await browser.stopTracing()).toString()).traceEvents
     },
     tap: ({ x, y }: Point) => page.touchscreen.tap(x, y),
     /** Swipes until an element is near the center of the screen. */
@@ -83,12 +100,12 @@ function phoneOf(page: Page, devtools: CDPSession) {
   }
 }
 
-/** Opens a URL on the phone and calls `work` after the first contentful paint. */
+/** Opens a URL on the phone, over slow 4G and with nothing cached, and calls `work` after the first contentful paint. */
 export async function withPhone<Result>(
   url: string,
-  isSlowNetwork: boolean,
   watch: () => void,
   work: (phone: Phone) => Promise<Result>,
+  isTraced = false,
 ): Promise<Result> {
   const browser = await chromium.launch(chromiumOptions())
   try {
@@ -97,7 +114,7 @@ export async function withPhone<Result>(
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await devtools.send('Network.enable')
-    if (isSlowNetwork) await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+    await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
     await devtools.send('Page.enable')
     await devtools.send('Page.setLifecycleEventsEnabled', { enabled: true })
     const painted = new Promise<void>((resolve) => {
@@ -105,9 +122,10 @@ export async function withPhone<Result>(
         if (name === 'firstContentfulPaint') resolve()
       })
     })
+    if (isTraced) await browser.startTracing(page, { categories: TRACED })
     await page.goto(url, { waitUntil: 'commit' })
     await painted
-    return await work(phoneOf(page, devtools))
+    return await work(phoneOf(browser, page, devtools))
   } finally {
     await browser.close()
   }
