@@ -9,6 +9,8 @@ const WARM_UPS = 2
 /** After the load event and everything that it started. */
 const QUIET_MS = 3000
 const POLL_MS = 500
+/** Next to other work, the playing film alone may keep a page busy for a while. */
+const TIMEOUT_MS = 60_000
 /** Blocking is what a task takes beyond this. */
 const SHORT_MS = 50
 
@@ -35,6 +37,7 @@ export const untilQuiet = ({ until }: Phone) =>
   until(
     `document.readyState === 'complete' && performance.now() - watched.last > ${QUIET_MS}`,
     POLL_MS,
+    TIMEOUT_MS,
   )
 
 function blockingAfter(fcp: number, tasks: Task[]): number {

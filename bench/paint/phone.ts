@@ -46,9 +46,13 @@ function phoneOf(browser: Browser, page: Page, devtools: CDPSession) {
     const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true })
     return result.value as Result
   }
-  /** Polls until an expression is true; rejects after twenty seconds. */
-  async function until(expression: string, everyMs = POLL_MS): Promise<void> {
-    const end = Date.now() + TIMEOUT_MS
+  /** Polls until an expression is true; rejects after twenty seconds, or `timeoutMs`. */
+  async function until(
+    expression: string,
+    everyMs = POLL_MS,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<void> {
+    const end = Date.now() + timeoutMs
     while (!(await evaluate<boolean>(`!!(${expression})`))) {
       if (Date.now() > end) throw new Error(`Timed out waiting for: ${expression}`)
       await pause(everyMs)
