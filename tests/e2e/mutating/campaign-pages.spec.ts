@@ -131,7 +131,8 @@ test('the first load of a page needs the landing page’s script and no more HTM
 }) => {
   await publish(lake, { ...campaignPage, sections: [], questions: [] })
   const [home, own] = [await get('/'), await get(path)]
-  expect(scriptsOf(home.text)).toHaveLength(1)
-  expect(scriptsOf(own.text)).toEqual(scriptsOf(home.text))
+  const scripts = scriptsOf(home.text).sort()
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(scriptsOf(own.text).sort()).toEqual(scripts)
   expect(own.text.length).toBeLessThan(1.02 * home.text.length)
 })
