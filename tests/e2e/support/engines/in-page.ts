@@ -97,8 +97,10 @@ export function watch(): void {
   // Leaving a page aborts its loads: in Firefox before `pagehide`. Once, since a listener that stays would keep the page
   // out of the back/forward cache.
   let isLeft = false
+  let timesLeft = 0
   const leave = () => {
     isLeft = true
+    timesLeft += 1
   }
   const arrive = () => {
     isLeft = false
@@ -115,8 +117,11 @@ export function watch(): void {
       if (isLeft && target instanceof Element) return
       // Firefox reports this for every module already loaded; a failed one is reported by its import.
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
-      const what = target instanceof Element ? target.outerHTML.slice(0, 200) : event.message
-      send(target instanceof Element ? `did not load: ${what}` : `error: ${what}`)
+      if (!(target instanceof Element)) return send(`error: ${event.message}`)
+      // WebKit aborts loads just before it tells the page that it is left.
+      const before = timesLeft
+      const what = target.outerHTML.slice(0, 200)
+      setTimeout(() => before === timesLeft && send(`did not load: ${what}`), 300)
     },
     true,
   )
