@@ -1,9 +1,10 @@
 import localFont from 'next/font/local'
 
+// Next names each family after its constant, without quotes: `serif Fallback` would be no valid name.
 // `optional`: on a first visit with a slow network the fallback stays, because text must not shift while someone reads.
 
 /** Display font and numerals; used by the first heading. */
-const serif = localFont({
+const instrumentSerif = localFont({
   src: '../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
   weight: '400',
   display: 'optional',
@@ -12,7 +13,7 @@ const serif = localFont({
 })
 
 /** Text font. */
-const sans = localFont({
+const instrumentSans = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
   display: 'optional',
@@ -20,7 +21,7 @@ const sans = localFont({
 })
 
 /** For notes. Not preloaded: its fallbacks are as wide, so that it shifts nothing when it comes. */
-const mono = localFont({
+const geistMono = localFont({
   src: '../node_modules/@fontsource/geist-mono/files/geist-mono-latin-400-normal.woff2',
   weight: '400',
   display: 'swap',
@@ -30,4 +31,6 @@ const mono = localFont({
 })
 
 /** Classes of the document that define the variables of the fonts (`app/globals.css`). */
-export const fontVariables = [serif, sans, mono].map(({ variable }) => variable).join(' ')
+export const fontVariables = [instrumentSerif, instrumentSans, geistMono]
+  .map(({ variable }) => variable)
+  .join(' ')
