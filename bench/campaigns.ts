@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { SanityClient, SanityDocumentStub } from '@sanity/client'
 import { environmentFor } from '../scripts/launch/environment.ts'
 import { lakeClient, startLake } from '../scripts/launch/lake.ts'
 import { type Environment, endPart } from '../scripts/process/children.ts'
@@ -7,8 +8,10 @@ import { manyDocuments } from '../tests/support/campaign/many-pages.ts'
 import type { SeedDocument } from '../tests/support/seed.ts'
 import { measureBuilds } from './campaigns/builds.ts'
 import { measureStudio } from './campaigns/studio.ts'
-import { fill } from './fill.ts'
 import type { Row } from './rows.ts'
+
+/** Documents in a transaction. */
+const TRANSACTION = 500
 
 type Site = { url: string; env: Environment; folder: string }
 
@@ -52,6 +55,15 @@ async function startFilled(
   const env = { ...environmentFor(options), LAKE_WEBHOOK_URL: undefined }
   const part = await startLake(env)
   const created = documents.map(({ _createdAt, _updatedAt, ...document }) => document)
-  await fill(lakeClient(env), created, 'async')
+  await fill(lakeClient(env), created)
   return { env, part }
+}
+
+/** Creates documents in transactions of five hundred. */
+async function fill(client: SanityClient, documents: SanityDocumentStub[]) {
+  for (let start = 0; start < documents.length; start += TRANSACTION) {
+    const transaction = client.transaction()
+    for (const document of documents.slice(start, start + TRANSACTION)) transaction.create(document)
+    await transaction.commit({ visibility: 'async' })
+  }
 }

@@ -47,12 +47,8 @@ export async function measureServe(site: Site): Promise<Row[]> {
     rows.push(...(await publishUnderLoad(site)))
   }
   say('serve', 'memory')
-  return [...rows, ...(await measureMemory(site.url, site.metrics, COUNTS, 1))]
+  return [...rows, ...(await measureMemory(site.url, site.metrics, COUNTS))]
 }
-
-/** Measures the edge cache's memory over a million requests for 10⁵ query strings. */
-export const measureMillion = ({ url, metrics }: Site): Promise<Row[]> =>
-  measureMemory(url, metrics, COUNTS, 10)
 
 function compare(
   name: string,

@@ -6,22 +6,19 @@ const CONNECTIONS = 32
 /** The number of URLs of each kind, each with a different query string. */
 export type Counts = { page: number; form: number; unknown: number }
 
-/** Measures the memory of the edge cache's process before and after each series of requests for different URLs. */
+/** Measures the memory of the edge cache's process before and after requests for different URLs. */
 export async function measureMemory(
   site: string,
   metrics: string,
   { page, form, unknown }: Counts,
-  times: number,
 ): Promise<Row[]> {
-  const resident = [await residentOf(metrics)]
-  for (let time = 0; time < times; time += 1) {
-    await requestAll(site, form, '/sign-in?q=')
-    await requestAll(site, unknown, '/no/such-')
-    await requestAll(site, page, '/?q=')
-    resident.push(await residentOf(metrics))
-  }
+  const before = await residentOf(metrics)
+  await requestAll(site, form, '/sign-in?q=')
+  await requestAll(site, unknown, '/no/such-')
+  await requestAll(site, page, '/?q=')
+  const resident = [before, await residentOf(metrics)]
   const count = page + form + unknown
-  const name = `edge cache memory before and after ${count} URLs, ${times} time(s)`
+  const name = `edge cache memory before and after ${count} URLs`
   return [[name, resident.map((bytes) => `${Math.round(bytes / 2 ** 20)} MiB`).join(', ')]]
 }
 

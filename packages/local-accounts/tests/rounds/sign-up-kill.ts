@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { quantile, type Row } from '../../../../bench/rows.ts'
 import { type AccountsProcess, startAccountsProcess } from '../support/accounts-process.ts'
 import { issuesOf } from './sign-up-faults.ts'
 
@@ -16,7 +15,6 @@ export interface SignUpKillResult {
   /** Accounts that exist afterwards: the acknowledged ones and those whose response was cut off. */
   accounts: number
   issues: string[]
-  startMs: number[]
 }
 
 /**
@@ -33,7 +31,6 @@ export async function killDuringSignUps(
     acknowledged: 0,
     accounts: 0,
     issues: [],
-    startMs: [],
   }
   let accounts = await startAccountsProcess(dataDir)
   try {
@@ -48,7 +45,6 @@ export async function killDuringSignUps(
       result.asked += emails.length
       result.acknowledged += acknowledged.length
       result.accounts += existing
-      result.startMs.push(accounts.startMs)
       result.issues.push(...issues)
     }
     // Later rounds must not have undone an earlier one.
@@ -105,21 +101,4 @@ async function totalOf({ url, secretKey }: AccountsProcess): Promise<number> {
     headers: { apikey: secretKey },
   })
   return Number(response.headers.get('x-total-count'))
-}
-
-/** Returns the rows of `npm run bench -- sign-up-kill`. */
-export async function measureSignUpKill(rounds = 100): Promise<Row[]> {
-  const { asked, acknowledged, accounts, issues, startMs } = await killDuringSignUps(rounds)
-  for (const issue of issues) console.error(issue)
-  return [
-    [
-      `kill -9 in ${rounds} rounds of sign-ups: accounts lost, incomplete or not emailed once`,
-      `${issues.length} of ${accounts}`,
-    ],
-    ['kill -9 of the accounts: acknowledged / asked', `${acknowledged} / ${asked}`],
-    [
-      'kill -9 of the accounts: restart time',
-      `${quantile(startMs, 0.5).toFixed(0)} ms median, ${Math.max(...startMs).toFixed(0)} ms at most`,
-    ],
-  ]
 }

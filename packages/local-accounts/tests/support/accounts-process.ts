@@ -13,7 +13,6 @@ type Addresses = { url: string; mailboxUrl: string }
 
 /** Starts the accounts and their mailbox as a separate process, run by `through`, on free ports; measures the start. */
 export async function startAccountsProcess(dataDir: string, through: string[] = []) {
-  const startedAt = performance.now()
   const [command = '', ...args] = [...through, process.execPath, main]
   const child = spawn(command, args, {
     env: {
@@ -51,7 +50,6 @@ export async function startAccountsProcess(dataDir: string, through: string[] = 
     url,
     secretKey,
     mailboxUrl,
-    startMs: performance.now() - startedAt,
     end: async (signal: NodeJS.Signals) => {
       child.kill(signal)
       await ended

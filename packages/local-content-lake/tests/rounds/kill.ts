@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { quantile, type Row } from '../../../../bench/rows.ts'
 import { type LakeProcess, startLakeProcess } from '../support/lake-process.ts'
 import { Acknowledged, issuesAfter } from './kill-ledger.ts'
 
@@ -13,7 +12,6 @@ export type KillResult = {
   acknowledged: number
   uploads: number
   issues: string[]
-  startMs: number[]
 }
 
 /**
@@ -22,7 +20,7 @@ export type KillResult = {
  */
 export async function killAgainAndAgain(rounds: number, random = Math.random): Promise<KillResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kill-'))
-  const result: KillResult = { acknowledged: 0, uploads: 0, issues: [], startMs: [] }
+  const result: KillResult = { acknowledged: 0, uploads: 0, issues: [] }
   const all: Acknowledged[] = []
   let lake = await startLakeProcess(dataDir)
   try {
@@ -35,7 +33,6 @@ export async function killAgainAndAgain(rounds: number, random = Math.random): P
       await lake.end('SIGKILL')
       await Promise.all(writers)
       lake = await startLakeProcess(dataDir)
-      result.startMs.push(lake.startMs)
       result.issues.push(...(await issuesAfter(lake, ledger)))
       result.acknowledged += ledger.count
       result.uploads += ledger.uploads.size
@@ -58,21 +55,4 @@ async function write(lake: LakeProcess, ledger: Acknowledged, writer: number): P
     const { statusCode } = error as { statusCode?: number }
     if (statusCode !== undefined) throw error
   }
-}
-
-/** The rows of `npm run bench -- kill`. */
-export async function measureKill(rounds = 200): Promise<Row[]> {
-  const { acknowledged, uploads, issues, startMs } = await killAgainAndAgain(rounds)
-  for (const issue of issues) console.error(issue)
-  return [
-    [
-      `kill -9 in ${rounds} rounds: acknowledged writes lost or half applied`,
-      `${issues.length} of ${acknowledged}`,
-    ],
-    ['kill -9: uploads among them', `${uploads}`],
-    [
-      'kill -9: restart time',
-      `${quantile(startMs, 0.5).toFixed(0)} ms median, ${Math.max(...startMs).toFixed(0)} ms at most`,
-    ],
-  ]
 }

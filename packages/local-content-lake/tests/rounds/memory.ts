@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Row } from '../../../../bench/rows.ts'
 import { type LakeProcess, startLakeProcess } from '../support/lake-process.ts'
 
 const hook = path.join(import.meta.dirname, 'heap-hook.ts')
@@ -71,17 +70,4 @@ async function heapOf({ child }: LakeProcess): Promise<number> {
   child.send('collect')
   const [bytes] = await once(child, 'message')
   return Number(bytes)
-}
-
-/** The rows of `npm run bench -- memory`. */
-export async function measureMemory(): Promise<Row[]> {
-  const { before, after, edits, received } = await watchMemory(10_000, 50)
-  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
-  return [
-    [
-      `heap after ${edits} edits with 50 listeners / before`,
-      `${(after / before).toFixed(2)}  (${megabytes(after)} / ${megabytes(before)})`,
-    ],
-    ['events received by the listeners', `${received}`],
-  ]
 }

@@ -7,15 +7,13 @@ import { listeningLake } from '../support/open-lake.ts'
 
 const ROUNDS = scaled({ core: 2, all: 3, nightly: 200 })
 
-// `npm run bench -- kill` measures too.
 test('kill -9 during edits, publishes and uploads loses no acknowledged write', {
   timeout: ROUNDS * 60_000,
 }, async () => {
-  const { acknowledged, uploads, issues, startMs } = await killAgainAndAgain(ROUNDS, random)
+  const { acknowledged, uploads, issues } = await killAgainAndAgain(ROUNDS, random)
   expect(issues).toEqual([])
   expect(acknowledged).toBeGreaterThan(ROUNDS)
   expect(uploads).toBeGreaterThan(0)
-  expect(startMs.length).toBe(ROUNDS)
 })
 
 test('lost, half-applied and damaged writes are detected', async () => {

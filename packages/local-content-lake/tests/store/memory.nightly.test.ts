@@ -5,7 +5,6 @@ const EDITS = 10_000
 /** Bytes per edit. Leaking an event or document per edit would take several times as much. */
 const ALLOWED = 2_000
 
-// `npm run bench -- memory` measures 10,000 edits with 50 listeners.
 test('the heap does not grow with edits while others listen', {
   timeout: EDITS * 200,
 }, async () => {

@@ -20,7 +20,6 @@ export async function startLakeProcess(
   dataDir: string,
   { flags = [], through = [] }: Options = {},
 ) {
-  const started = performance.now()
   const [command = '', ...args] = [...through, process.execPath, ...flags, main]
   const child = spawn(command, args, {
     env: {
@@ -48,7 +47,6 @@ export async function startLakeProcess(
     child,
     url,
     token,
-    startMs: performance.now() - started,
     errors: () => errors,
     client: benchClient(url, token),
     end: async (signal: NodeJS.Signals) => {
