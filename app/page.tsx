@@ -13,6 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(page, page.settings.seo, '/', env.siteUrl)
 }
 
+// What runs in the browser, and when: the table in docs/performance.md.
 export default async function LandingPage() {
   const page = await getLandingPage()
   const { settings } = page
