@@ -9,7 +9,7 @@ describe('the packages a start installs', () => {
     expect(closure).toContain('node_modules/next')
     expect(closure).toContain('node_modules/sanity')
     const kinds =
-      /\/(@?vitest|playwright|lighthouse|@stryker-mutator|@?deno|@biomejs|axe-core|accessibility-checker-engine|html-validate|fast-check|subset-font|puppeteer-core|@adobe|@marbec)\b/
+      /\/(@?vitest|playwright|lighthouse|@stryker-mutator|@?deno|@biomejs|axe-core|html-validate|fast-check|subset-font|puppeteer-core|@adobe|@marbec)\b/
     expect(Object.keys(lock).filter((place) => kinds.test(place)).length).toBeGreaterThan(20)
     expect([...closure].filter((place) => kinds.test(place))).toEqual([])
   })

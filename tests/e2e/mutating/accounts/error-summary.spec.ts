@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { whenEnhanced } from '../../support/accounts/visitor.ts'
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
-import { findingsOf } from '../../support/checkers/engines.ts'
+import { findingsOf } from '../../support/checkers/axe.ts'
 
 // The browser's message about a rejected form.
 test.use({ expectedErrors: /status of 400 .*\/(auth|call)\/[\w-]+$/ })
@@ -64,7 +64,7 @@ for (const [name, { path, button, links, repaired }] of Object.entries(forms))
       await expect(summary).toBeInViewport()
       await expect(summary.getByRole('link')).toHaveText(links)
       // The checker needs scripts; the server's HTML is checked with the other screens.
-      if (javaScriptEnabled) expect(await findingsOf(page, 'axe-core')).toEqual([])
+      if (javaScriptEnabled) expect(await findingsOf(page)).toEqual([])
       await reach(page, repaired)
       await page.keyboard.press('Enter')
       const field = page.getByLabel(repaired, { exact: true })

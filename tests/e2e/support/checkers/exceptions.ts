@@ -1,16 +1,8 @@
-/** An accepted finding and its reason. Every given field must match. */
-type Exception = { engine: string; rule: string; state?: string; reason: string }
+/** An accepted finding of axe-core and its reason. */
+type Exception = { rule: string; state: string; reason: string }
 
 export const exceptions: Exception[] = [
   {
-    engine: 'Equal Access',
-    rule: 'input_autocomplete_valid',
-    reason:
-      'It rejects "username" on an input of type email. The HTML standard allows it there, ' +
-      'axe-core and html-validate agree, and password managers need it.',
-  },
-  {
-    engine: 'axe-core',
     rule: 'color-contrast',
     state: 'in forced colors',
     reason:
@@ -52,10 +44,5 @@ export const liveMarkupExceptions: typeof markupExceptions = {
 }
 
 /** Returns true if the finding is an exception. */
-export const isExcepted = (engine: string, rule: string, state = ''): boolean =>
-  exceptions.some(
-    (exception) =>
-      exception.engine === engine &&
-      exception.rule === rule &&
-      (exception.state === undefined || exception.state === state),
-  )
+export const isExcepted = (rule: string, state = ''): boolean =>
+  exceptions.some((exception) => exception.rule === rule && exception.state === state)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findingsOf } from '../checkers/engines.ts'
+import { findingsOf } from '../checkers/axe.ts'
 import { issuesOfLiveMarkup, issuesOfSentMarkup } from '../checkers/markup.ts'
 import { sharedTexts } from '../checkers/shared-texts.ts'
 import { misnamedControls, unmarkedLists } from '../checkers/spoken-names.ts'
@@ -26,7 +26,7 @@ export async function visitWithCheckers(
     expect.soft(await unmarkedLists(page), 'lists that are no lists in WebKit').toEqual([])
     expect.soft(await sharedTexts(page), 'texts that share their element').toEqual([])
   })
-  if (!screen.isCore) await step('on load', () => expectNoFindings(page, 'axe-core', 'on load'))
+  if (!screen.isCore) await step('on load', () => expectNoFindings(page, 'on load'))
   // Before anything is scrolled into view, because all of it must print.
   if (hasPrint) await print(page)
   await untilWhole(page)
@@ -35,8 +35,7 @@ export async function visitWithCheckers(
       await page.setViewportSize({ width, height: 900 })
       // Items animate in, so the landing page differs after scrolling.
       const isNew = width === 768 || (width === 390 && !screen.isCore)
-      if (isNew || screen === landingPage) await expectNoFindings(page, 'axe-core', `${width}`)
-      await expectNoFindings(page, 'Equal Access', `${width}`)
+      if (isNew || screen === landingPage) await expectNoFindings(page, `${width}`)
     })
   await step('live DOM', async () => {
     expect.soft(await issuesOfLiveMarkup(await page.content()), 'live DOM').toEqual([])
@@ -52,11 +51,10 @@ export async function visitWithCheckers(
 async function checkMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 900 })
   await openMenu(page)
-  await expectNoFindings(page, 'axe-core', 'in the menu')
-  await expectNoFindings(page, 'Equal Access', 'in the menu')
+  await expectNoFindings(page, 'in the menu')
   expect.soft(await issuesOfLiveMarkup(await page.content()), 'html-validate').toEqual([])
 }
 
-async function expectNoFindings(page: Page, engine: 'axe-core' | 'Equal Access', where: string) {
-  expect.soft(await findingsOf(page, engine), `${engine}, ${where}`).toEqual([])
+async function expectNoFindings(page: Page, where: string) {
+  expect.soft(await findingsOf(page), `axe-core, ${where}`).toEqual([])
 }

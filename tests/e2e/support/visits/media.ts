@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findingsOf } from '../checkers/engines.ts'
+import { findingsOf } from '../checkers/axe.ts'
 import { faintTexts } from '../checkers/painted-text.ts'
 import { palePrint, sheetsOf } from '../checkers/printed-text.ts'
 import { scrollThrough } from '../screens/open.ts'
@@ -46,6 +46,5 @@ export async function checkPaintedText(page: Page): Promise<void> {
 }
 
 async function runCheckers(page: Page, state: string) {
-  expect.soft(await findingsOf(page, 'axe-core', state), `axe-core ${state}`).toEqual([])
-  expect.soft(await findingsOf(page, 'Equal Access', state), `Equal Access ${state}`).toEqual([])
+  expect.soft(await findingsOf(page, state), `axe-core ${state}`).toEqual([])
 }
