@@ -1,64 +1,47 @@
-import path from 'node:path'
-import { lineOf, runChecks } from './hosted/check.ts'
-import { setVariable } from './hosted/env-file.ts'
-import { findingOf } from './hosted/finding.ts'
-import { askForMissing } from './hosted/missing.ts'
-import { type HostedOptions, readHostedOptions } from './hosted/options.ts'
+import { EMAIL_ADDRESS } from '../lib/email-address.ts'
+import { runChecks } from './hosted/check.ts'
 import { placeOf } from './hosted/place.ts'
-import { setUp } from './hosted/setup.ts'
 import {
   environmentFor,
   isHosted,
   isSupabaseHosted,
   loadEnvironment,
 } from './launch/environment.ts'
-import { mailboxPort } from './launch/options.ts'
-import type { Environment } from './process/children.ts'
+import { mailboxPort, readOptions } from './launch/options.ts'
+import { formatFindings } from './operate/status/finding.ts'
 import { Problem } from './process/problem.ts'
 import { supervise } from './process/supervise.ts'
 
-const envFile = path.join(import.meta.dirname, '../.env.local')
+const OWN = {
+  help: [
+    'check              try what production needs; exits with 1 if something is wrong',
+    '--strict           exit with 1 for unknown results too',
+    '--mail-to EMAIL    address for a test sign-up email',
+  ],
+  kinds: { strict: 'boolean', 'mail-to': 'string' },
+} as const
 
-// `npm run hosted -- setup | check`: prepares hosted Sanity and Supabase for the site, and checks that everything
-// works.
+// `npm run hosted -- check`: tries whether site, Sanity and Supabase work together.
 await supervise(async () => {
-  const options = readHostedOptions(process.argv.slice(2))
+  const [order, ...args] = process.argv.slice(2)
+  const { own, ...options } = readOptions(
+    'npm run hosted',
+    order === 'check' ? args : ['--help'],
+    OWN,
+  )
+  const mailTo = own['mail-to'] === undefined ? undefined : String(own['mail-to']).toLowerCase()
+  if (mailTo !== undefined && !EMAIL_ADDRESS.test(mailTo))
+    throw new Problem(`--mail-to must be an email address, not "${mailTo}".`)
   loadEnvironment()
-  const env = variablesOf(options)
-  return options.order === 'setup' ? setup(env, options) : check(env, options)
-})
-
-/** Returns the variables of the process, with those of this checkout for services that are not hosted. */
-function variablesOf({ order, local }: HostedOptions): Environment {
   const isAllHosted = isHosted() && isSupabaseHosted()
-  // Setup is for hosted projects, which are named or asked for.
-  if (isAllHosted || (order === 'setup' && !isHosted() && !isSupabaseHosted()))
-    return { ...process.env }
-  return { ...process.env, ...environmentFor(local) }
-}
-
-async function setup(env: Environment, { isDryRun, host }: HostedOptions): Promise<number> {
-  const save = (name: string, value: string) => {
-    env[name] = value
-    setVariable(envFile, name, value)
-  }
-  await askForMissing(env, save)
-  await setUp(placeOf(env), { isDryRun, host, save, say: console.log }).catch((error: unknown) => {
-    const { message, remedy } = findingOf(error)
-    throw new Problem(`${message}\n→ ${remedy}`)
-  })
-  return 0
-}
-
-async function check(env: Environment, options: HostedOptions): Promise<number> {
-  const { local, isStrict } = options
-  const mailbox = isSupabaseHosted() ? undefined : `http://localhost:${mailboxPort(local)}`
+  const env = { ...process.env, ...(isAllHosted ? {} : environmentFor(options)) }
+  const mailboxUrl = isSupabaseHosted() ? undefined : `http://localhost:${mailboxPort(options)}`
   const place = placeOf(env, {
-    mailTo: options.mailTo ?? (mailbox && 'hosted-check@example.com'),
-    mailboxUrl: options.mailboxUrl ?? mailbox,
+    mailTo: mailTo ?? (mailboxUrl && 'hosted-check@example.com'),
+    mailboxUrl,
   })
-  const findings = await runChecks(place, (finding) => console.log(lineOf(finding)))
-  const count = (state: string) => findings.filter((finding) => finding.state === state).length
-  console.log(`\n${count('ok')} ok, ${count('wrong')} wrong, ${count('unknown')} unknown.`)
-  return count('wrong') > 0 || (isStrict && count('unknown') > 0) ? 1 : 0
-}
+  const findings = await runChecks(place)
+  console.log(formatFindings(findings))
+  const has = (state: string) => findings.some((finding) => finding.state === state)
+  return has('wrong') || (own.strict && has('unknown')) ? 1 : 0
+})

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { WEBHOOK_RULE } from '../hosted/wanted/webhook-rule.ts'
 import type { Environment } from '../process/children.ts'
 import { jsonOf } from '../process/json.ts'
 import { waitForLock } from '../process/lock.ts'
 import { Problem } from '../process/problem.ts'
 import { mailboxPort, type Options, smtpPort } from './options.ts'
+import { WEBHOOK_RULE } from './webhook-rule.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 

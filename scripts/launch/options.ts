@@ -14,8 +14,11 @@ export type Options = {
 export const mailboxPort = ({ supabasePort }: Options): number => supabasePort + 3
 export const smtpPort = ({ supabasePort }: Options): number => supabasePort + 4
 
-const formatHelp = (command: string) => `Usage: ${command} -- [options]
+/** Options of one command only: their lines of help, and their kinds by name. */
+type Own = { help: readonly string[]; kinds: Record<string, 'string' | 'boolean'> }
 
+const formatHelp = (command: string, { help }: Own) => `Usage: ${command} -- [options]
+${help.map((line) => `\n  ${line}`).join('')}
   --port N           port of the site and the Studio (default 3000)
   --lake-port N      port of the local Content Lake (default 3900)
   --supabase-port N  port of the local accounts (default 54321); the mailbox uses N + 3, its SMTP N + 4
@@ -24,7 +27,12 @@ const formatHelp = (command: string) => `Usage: ${command} -- [options]
   --help             show this help`
 
 /** Reads the options of `command`. Throws a Problem if they are not valid. */
-export function readOptions(command: string, args: string[]): Options {
+export function readOptions(
+  command: string,
+  args: string[],
+  own: Own = { help: [], kinds: {} },
+): Options & { own: Record<string, unknown> } {
+  const kinds = Object.entries(own.kinds).map(([name, type]) => [name, { type }])
   const { values } = readArguments(
     {
       args,
@@ -35,9 +43,10 @@ export function readOptions(command: string, args: string[]): Options {
         'data-dir': { type: 'string', default: '.data' },
         fresh: { type: 'boolean', default: false },
         help: { type: 'boolean' },
+        ...(Object.fromEntries(kinds) as Record<never, never>),
       },
     },
-    formatHelp(command),
+    formatHelp(command, own),
   )
   const port = readPort('--port', values.port)
   const lakePort = readPort('--lake-port', values['lake-port'])
@@ -48,5 +57,5 @@ export function readOptions(command: string, args: string[]): Options {
       '--supabase-port, and the ports 3 and 4 above it, must differ from the other ports.',
     )
   const dataDir = path.resolve(values['data-dir'])
-  return { port, lakePort, supabasePort, dataDir, fresh: values.fresh }
+  return { port, lakePort, supabasePort, dataDir, fresh: values.fresh, own: values }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Readable, Writable } from 'node:stream'
+import { PassThrough, type Readable, type Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { errorCode, Problem } from '../process/problem.ts'
 
@@ -37,6 +38,18 @@ export async function runPostgres(
   const [failure] = await Promise.all([taken, fed])
   if (failure instanceof Error) throw failure
   if (code !== 0) throw new Problem(`${program} failed: ${said.trim()}`)
+}
+
+/** Returns the rows of a query, each with its columns as text. Throws a Problem like `runPostgres`. */
+export async function queryRows(address: string, sql: string): Promise<string[][]> {
+  const output = new PassThrough()
+  const args = ['--no-align', '--tuples-only', '--field-separator=\t', `--command=${sql}`]
+  const [rows] = await Promise.all([text(output), runPostgres('psql', address, args, { output })])
+  return rows
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((row) => row.split('\t'))
 }
 
 /** Returns libpq's variables for a connection string. Throws a Problem if it is not one. */

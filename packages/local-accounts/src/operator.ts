@@ -8,8 +8,8 @@ type Mails = { waiting: number; oldest: string | null }
 
 /**
  * Returns `/local/v1`, which needs the secret key: `GET /backup` returns a consistent backup of the database;
- * `GET /status` returns the queued account emails and the schedule's last runs. Hosted projects have a database
- * connection and a dashboard instead.
+ * `GET /status` returns the queued account emails and the schedule's last runs; `POST /query` runs SQL. Hosted projects
+ * have a database connection and a dashboard instead.
  */
 export function operatorRoutes(database: Database, { secretKey }: Keys, lastRuns: () => Run[]) {
   return new Hono()
@@ -27,4 +27,5 @@ export function operatorRoutes(database: Database, { secretKey }: Keys, lastRuns
       )
       return c.json({ mails: rows[0], schedule: lastRuns() })
     })
+    .post('/query', async (c) => c.json((await database.query(await c.req.text())).rows))
 }

@@ -14,7 +14,6 @@ import { requireFunctionToken, requireKeyRules } from './key-rules.ts'
 import { type GivenKeys, type Keys, loadKeys } from './keys.ts'
 import { closeServer, listen } from './loopback.ts'
 import { formatSender, startOutbox } from './mail/outbox.ts'
-import { createManagement } from './management/management.ts'
 import { operatorRoutes } from './operator.ts'
 import { createRest } from './rest/rest.ts'
 import { type AuthSettings, readSettings } from './settings.ts'
@@ -84,15 +83,14 @@ export async function startSupabase(options: SupabaseOptions) {
     limiter: createRateLimiter(),
     issuer: `${url}/auth/v1`,
   }
-  const functionsDir = path.join(projectDir, 'functions')
-  const secrets = {
+  const environment = {
     ...options.functionVariables,
     ...platformVariables(url, keys),
     SITE_URL: settings.siteUrl,
     SMTP_URL: options.smtpUrl,
     MAIL_FROM: formatSender(settings.sender),
   }
-  const functions = createFunctions({ directory: functionsDir, environment: secrets })
+  const functions = createFunctions({ directory: path.join(projectDir, 'functions'), environment })
   mount(
     app,
     keys,
@@ -101,17 +99,6 @@ export async function startSupabase(options: SupabaseOptions) {
     createRest(database, keys),
     functions.app,
   )
-  const { hostname, port: smtpPort } = new URL(options.smtpUrl)
-  const management = createManagement({
-    secretKey: keys.secretKey,
-    settings,
-    database,
-    functionsDir,
-    secrets,
-    restartFunctions: functions.restart,
-    smtp: { host: hostname, port: smtpPort, user: '', pass: '' },
-  })
-  app.route('/v1', management)
   const { scheduledFunctions = [] } = options
   const schedule = startSchedule(scheduledFunctions, functions.app, keys.secretKey, database)
   app.route('/local/v1', operatorRoutes(database, keys, schedule.lastRuns))

@@ -61,7 +61,7 @@ export async function webhookStatus({ apiHost, projectId, token }: ContentPlace)
     return [
       wrong(
         part,
-        'There is no webhook, so changes appear only when pages are revalidated. Restart npm start, or for hosted Sanity run npm run hosted -- setup.',
+        'There is no webhook, so changes appear only when pages are revalidated. Restart npm start, or for hosted Sanity create it: docs/run/hosted.md.',
       ),
     ]
   const findings = found.map(async ({ id, url }) => {

@@ -1,7 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { errorMessage } from '../../../lib/values/error-message.ts'
-import { runPostgres } from '../postgres-client.ts'
+import { queryRows } from '../postgres-client.ts'
 import { cannotTell, type Finding, ok, wrong } from './finding.ts'
 
 const PART = 'Schedule'
@@ -19,32 +17,30 @@ const LAST_RUNS = `
 export async function hostedSchedule(databaseUrl: string | undefined): Promise<Finding[]> {
   if (!databaseUrl)
     return [cannotTell(PART, 'Set SUPABASE_DB_URL to the connection string of the database.')]
-  const output = new PassThrough()
-  const args = ['--no-align', '--tuples-only', '--field-separator=\t', `--command=${LAST_RUNS}`]
   try {
-    const [rows] = await Promise.all([
-      text(output),
-      runPostgres('psql', databaseUrl, args, { output }),
-    ])
-    const findings = rows.trim().split('\n').filter(Boolean).map(jobFinding)
+    const findings = (await queryRows(databaseUrl, LAST_RUNS)).map(jobFinding)
     return findings.length > 0
       ? findings
-      : [wrong(PART, 'No jobs are scheduled. Run npm run hosted -- setup.')]
+      : [
+          wrong(
+            PART,
+            'No jobs are scheduled. Switch on pg_cron, pg_net and Vault, then run `select private.set_schedule()`.',
+          ),
+        ]
   } catch (error) {
     const message = errorMessage(error)
     if (/relation "cron\.job" does not exist/.test(message))
       return [
         wrong(
           PART,
-          'The database has no pg_cron, so the functions are never called. Run npm run hosted -- setup.',
+          'The database has no pg_cron, so the functions are never called. Switch on pg_cron, pg_net and Vault, then run `select private.set_schedule()`.',
         ),
       ]
     return [cannotTell(PART, message)]
   }
 }
 
-function jobFinding(row: string): Finding {
-  const [name, status, at, isLate, message] = row.split('\t')
+function jobFinding([name, status, at, isLate, message]: string[]): Finding {
   if (status === 'never') return wrong(PART, `${name} has never run.`)
   if (status !== 'succeeded') return wrong(PART, `${name} failed at ${at}: ${message}`)
   return (isLate === 't' ? wrong : ok)(PART, `${name} last ran at ${at}.`)

@@ -30,11 +30,6 @@ export function functionWorkers(
       running.set(name, { worker, version })
       return worker
     },
-    /** Retires all threads, so that the next requests start new ones. */
-    restart() {
-      for (const { worker } of running.values()) worker.retire()
-      running.clear()
-    },
     close: async () => {
       await Promise.all([...running.values()].map(({ worker }) => worker.terminate()))
     },

@@ -64,7 +64,7 @@ export function createFunctions({
   app.all('/:name', handle)
   app.all('/:name/*', handle)
   app.all('*', () => failure(404, 'NOT_FOUND', 'Requested function was not found'))
-  return { app, restart: workers.restart, close: workers.close }
+  return { app, close: workers.close }
 }
 
 const failure = (status: number, code: string, message: string) =>

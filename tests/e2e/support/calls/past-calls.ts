@@ -7,11 +7,9 @@ export async function makePast(id: string): Promise<void> {
     update public.bookings set starts_at = first.starts_at - interval '60 minutes',
       ends_at = first.starts_at - interval '45 minutes', busy_until = first.starts_at - interval '30 minutes'
     from first where id = '${id}' returning id`
-  const response = await fetch(`${supabaseURL}/v1/projects/local/database/query`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secrets.secretKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  })
+  const headers = { apikey: secrets.secretKey }
+  const init = { method: 'POST', headers, body: query }
+  const response = await fetch(`${supabaseURL}/local/v1/query`, init)
   const changed: unknown[] = response.ok ? await response.json() : []
   if (changed.length !== 1) throw new Error(`The call ${id} is not in the past.`)
 }

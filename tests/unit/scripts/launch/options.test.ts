@@ -5,7 +5,7 @@ import { readOptions } from '@/scripts/launch/options'
 const read = (...args: string[]) => readOptions('npm start', args)
 
 test('the default ports are 3000 and 3900, and the default folder is .data', () => {
-  expect(read()).toEqual({
+  expect(read()).toMatchObject({
     port: 3000,
     lakePort: 3900,
     supabasePort: 54321,

@@ -1,0 +1,125 @@
+import {
+  requireKey,
+  requireName,
+  requireOrigin,
+  requireSecret,
+  type Variables,
+} from '../../lib/env-rules.ts'
+import { errorMessage } from '../../lib/values/error-message.ts'
+import { type Finding, ok, wrong } from '../operate/status/finding.ts'
+import type { Place } from './place.ts'
+import { request } from './request.ts'
+
+type Rule = (name: string, source: Variables) => unknown
+
+const project: Rule = (name, source) => requireName(name, source, /^[a-z0-9][a-z0-9-]*$/)
+const dataset: Rule = (name, source) => requireName(name, source, /^[a-z0-9~][a-z0-9_-]*$/)
+const publicKey: Rule = (name, source) => requireKey(name, source, 'public')
+const secretKey: Rule = (name, source) => requireKey(name, source, 'secret')
+
+/** The rules by which the site checks its variables when it starts in production. */
+const RULES: [name: string, rule: Rule][] = [
+  ['NEXT_PUBLIC_SITE_URL', requireOrigin],
+  ['NEXT_PUBLIC_SANITY_PROJECT_ID', project],
+  ['NEXT_PUBLIC_SANITY_DATASET', dataset],
+  ['SANITY_WEBHOOK_SECRET', requireSecret],
+  ['NEXT_PUBLIC_SUPABASE_URL', requireOrigin],
+  ['NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', publicKey],
+  ['SUPABASE_SECRET_KEY', secretKey],
+]
+const OPTIONAL = ['CRON_SECRET', 'EDGE_CACHE_SECRET']
+
+type Fault = [isThere: boolean, message: string]
+
+/** Returns the faults that are present, or an ok with this text. */
+function findingsFor(part: string, faults: Fault[], otherwise: string): Finding[] {
+  const found = faults.flatMap(([isThere, message]) => (isThere ? wrong(part, message) : []))
+  return found.length > 0 ? found : [ok(part, otherwise)]
+}
+
+/** Checks every variable that the site reads, by the rules for production. */
+export function checkVariables({ env }: Place): Finding[] {
+  const source = { ...env, NODE_ENV: 'production' }
+  const optional = OPTIONAL.filter((name) => env[name]?.trim())
+  const rules = [...RULES, ...optional.map((name): [string, Rule] => [name, requireSecret])]
+  const faults = rules.map(([name, rule]): Fault => {
+    try {
+      rule(name, source)
+      return [false, '']
+    } catch (error) {
+      return [true, `${errorMessage(error)} Set it here and where the site runs (.env.example).`]
+    }
+  })
+  return findingsFor('Variables', faults, 'All are well-formed.')
+}
+
+/** A browser's user agent. Supabase rejects a secret key sent with it. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+
+/** Checks that Supabase accepts both keys, and that neither gives a visitor more than it should. */
+export async function checkKeys({ supabase }: Place): Promise<Finding[]> {
+  const { url, publishableKey, secretKey } = supabase
+  const users = (apikey: string, agent = 'node') =>
+    request(`${url}/auth/v1/admin/users?per_page=1`, { headers: { apikey, 'user-agent': agent } })
+  const asAdmin = await users(secretKey)
+  const settings = await request(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } })
+  const faults: Fault[] = [
+    [
+      !settings.ok,
+      `Supabase rejects NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY (${settings.status}). Copy this project’s publishable key and deploy again: it is compiled in.`,
+    ],
+    [
+      !asAdmin.ok,
+      `Supabase rejects SUPABASE_SECRET_KEY as a secret key (${asAdmin.status}). Set this project’s secret key where the site runs.`,
+    ],
+    [
+      (await users(publishableKey)).ok,
+      'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY lists all accounts: it is a secret key, and every visitor can see it. Revoke that key now, set the publishable one, and deploy.',
+    ],
+    [
+      (await users(secretKey, BROWSER)).ok,
+      'SUPABASE_SECRET_KEY also works in a browser: it is a legacy key, or the gateway in front of Supabase lacks the rule. Set a secret key (sb_secret_…) of this project, and disable its legacy keys.',
+    ],
+  ]
+  return findingsFor('Supabase keys', faults, 'Supabase accepts both, each where it belongs.')
+}
+
+/** Checks that each of the site's Sanity tokens works, and has no more rights than it needs. */
+export async function checkTokens({ sanity }: Place): Promise<Finding[]> {
+  const renew = 'Create another at sanity.io/manage, set it where the site runs, and revoke this.'
+  const { readToken, writeToken, onlyToken } = sanity
+  const [read, write] = [await rightsOf(sanity, readToken), await rightsOf(sanity, writeToken)]
+  const faults: Fault[] = [
+    [!readToken, 'SANITY_API_READ_TOKEN is not set, so editors have no preview.'],
+    [!!readToken && !read.canRead, `Sanity rejects SANITY_API_READ_TOKEN. ${renew}`],
+    [
+      read.canWrite && readToken !== onlyToken,
+      `SANITY_API_READ_TOKEN can also write; a Viewer’s token is enough. ${renew}`,
+    ],
+    [!writeToken, 'SANITY_API_WRITE_TOKEN is not set, so 404s are not logged.'],
+    [!!writeToken && !write.canRead, `Sanity rejects SANITY_API_WRITE_TOKEN. ${renew}`],
+    [
+      write.canRead && !write.canWrite,
+      `SANITY_API_WRITE_TOKEN cannot write; it must be an Editor’s token. ${renew}`,
+    ],
+  ]
+  return findingsFor('Sanity tokens', faults, 'One reads drafts, one writes.')
+}
+
+/** Tries what a token can do: a query, and a mutation as a dry run. */
+async function rightsOf({ url, dataset }: Place['sanity'], token: string) {
+  if (!token) return { canRead: false, canWrite: false }
+  const headers = { authorization: `Bearer ${token}` }
+  const data = `${url}/v2025-02-19/data`
+  const query = encodeURIComponent('count(*[_id in path("drafts.**")])')
+  const reading = await request(`${data}/query/${dataset}?perspective=raw&query=${query}`, {
+    headers,
+  })
+  const document = { _id: 'log.hosted-check', _type: 'log.notFound' }
+  const writing = await request(`${data}/mutate/${dataset}?dryRun=true`, {
+    method: 'POST',
+    headers,
+    body: { mutations: [{ createIfNotExists: document }] },
+  })
+  return { canRead: reading.ok, canWrite: writing.ok }
+}
