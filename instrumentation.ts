@@ -18,10 +18,6 @@ export async function register(): Promise<void> {
       const { recordVisitorAddresses } = await import('@/lib/serving/record-visitor-addresses')
       // On Vercel only its own servers can write the header.
       if (!env.isOnVercel) recordVisitorAddresses(serverEnv.trustedProxies)
-      if (serverEnv.hasTelemetry) {
-        const { startTelemetry } = await import('@/lib/observe/telemetry')
-        await startTelemetry()
-      }
       // Last, so that startup errors are logged as plain text.
       const log = { secrets: secretsOf(serverEnv), requestId: currentRequestId }
       if (serverEnv.logsJson) writeLogLines(log)

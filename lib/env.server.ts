@@ -27,9 +27,6 @@ export function readServerEnv(source: Variables) {
     /** Whether the log is JSON lines; otherwise it is for people. */
     logsJson: readLogFormat(source) === 'json',
     /** Whether a trace collector is set. */
-    hasTelemetry:
-      Boolean(source.OTEL_EXPORTER_OTLP_ENDPOINT ?? source.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
-      source.OTEL_SDK_DISABLED !== 'true',
   }
 }
 

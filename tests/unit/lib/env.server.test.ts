@@ -27,7 +27,6 @@ test('the tokens for drafts and the log are optional', () => {
     trustedProxies: '',
     ownOrigin: 'https://site.example',
     logsJson: false,
-    hasTelemetry: false,
   })
 })
 
