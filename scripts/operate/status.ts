@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { accountsIn } from '../hosts/accounts.ts'
 import {
   environmentFor,
@@ -13,7 +12,7 @@ import { accountsStatus, hostedAccountMails, localAccountsStatus } from './statu
 import { type ContentPlace, contentStatus } from './status/content.ts'
 import { formatFindings } from './status/finding.ts'
 import { hostedSchedule } from './status/schedule.ts'
-import { purgeStatus, siteStatus } from './status/site.ts'
+import { siteStatus } from './status/site.ts'
 
 // `npm run status`: shows what runs and what is pending, local or hosted. Exits with 1 if something is wrong.
 await supervise(async () => {
@@ -24,12 +23,8 @@ await supervise(async () => {
   loadEnvironment()
   const env = environmentFor({ ...options, fresh: false })
   const accounts = accountsIn(env)
-  // The same as in `serve.js`; when another server hosts the site, there may be none.
-  const cache = isHosted() ? process.env.DATA_DIR : path.join(options.dataDir, 'site/.next/cache')
-  const edgeCacheFolder = cache && path.join(cache, 'edge-cache')
   const parts = await Promise.all([
     siteStatus(env.NEXT_PUBLIC_SITE_URL ?? ''),
-    purgeStatus(edgeCacheFolder).then((finding) => [finding]),
     contentStatus(contentPlace(env)),
     accountsStatus(accounts),
     isSupabaseHosted() ? [hostedAccountMails()] : localAccountsStatus(accounts),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { optionsFrom, startEdgeCache } from 'edge-cache'
 import { isLoopback } from '../../lib/is-loopback.ts'
@@ -32,7 +31,6 @@ await supervise(
         EDGE_CACHE_SECRET: secret,
         EDGE_CACHE_SITE_URL: env.NEXT_PUBLIC_SITE_URL,
         EDGE_CACHE_TRUSTED_PROXIES: env.EDGE_CACHE_TRUSTED_PROXIES ?? env.TRUSTED_PROXIES,
-        EDGE_CACHE_DATA_DIR: path.resolve(env.DATA_DIR || '.next/cache', 'edge-cache'),
       }),
     }
     const startNext = () => startServer(port, upstream, originOf(options.host, options.port))

@@ -8,8 +8,7 @@ import { NotFoundHits } from './observe/not-found.ts'
 import { REPORTS_PATH, Reports } from './observe/reports.ts'
 import type { EdgeCacheOptions } from './options.ts'
 import { Publishing } from './publishing.ts'
-import { PURGE_CHECK_PATH, respondToPurgeCheck } from './purge/purge-check.ts'
-import { pathOf, plain, reject } from './reject.ts'
+import { plain, reject } from './reject.ts'
 import { hasOneHost, isLoopback } from './request/host.ts'
 import { createResponder, MAX_BODY } from './respond.ts'
 import { Site, SiteDown } from './site.ts'
@@ -42,7 +41,7 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
   const metrics = new Metrics()
   const reports = new Reports(metrics, log)
   const visitorOf = visitorsBehind(options.trustedProxies ?? [])
-  const publishing = new Publishing(options, site, store)
+  const publishing = new Publishing(options, site, store, metrics)
   const notFound = new NotFoundHits(async (hits) => {
     await publishing.notifySite('/api/edge-cache/not-found', { hits })
   })
@@ -55,7 +54,7 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
     notFound,
     visitorOf,
     purgeEverywhere: (tags, generation) => publishing.purgeEverywhere(tags, generation),
-    mayShare: (path, tags) => publishing.mayShare(path, tags),
+    mayShare: () => publishing.mayShare,
     log,
   })
   publishing.onPurge = responder.clearPending
@@ -69,8 +68,6 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
     if (url === '/readyz') return ready(response)
     if (!hasOneHost(request))
       return reject(response, 400, 'The request must name exactly one valid host.')
-    if (options.cdn && pathOf(request) === PURGE_CHECK_PATH)
-      return respondToPurgeCheck(response, options.cdn)
     if (options.loopbackOnly && !isLoopback(headers.host))
       return reject(response, 421, `This server accepts no requests for ${headers.host}.`)
     if (method === 'OPTIONS') return void response.writeHead(204, { allow: ALLOWED }).end()

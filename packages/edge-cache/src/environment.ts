@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { warningLine } from './observe/access-log.ts'
 import type { EdgeCacheOptions } from './options.ts'
-import { type Cdn, cloudflare, fastly, varnish } from './purge/cdn.ts'
-import { purgeMethod } from './purge/purge-method.ts'
+import { type Cdn, cloudFront, cloudflare, fastly } from './purge/cdn.ts'
 import { listOf } from './store/entry.ts'
 
 type Environment = Record<string, string | undefined>
@@ -36,7 +35,6 @@ export function optionsFrom(env: Environment): EdgeCacheOptions {
     trustedProxies: proxiesFrom(env.EDGE_CACHE_TRUSTED_PROXIES ?? ''),
     ...(cdn && { cdn }),
     ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
-    ...(env.EDGE_CACHE_DATA_DIR && { dataDir: env.EDGE_CACHE_DATA_DIR }),
     ...(env.EDGE_CACHE_METRICS_PORT && {
       metricsPort: portOf(env, 'EDGE_CACHE_METRICS_PORT') ?? 0,
     }),
@@ -61,8 +59,11 @@ function cdnFrom(env: Environment): Cdn | undefined {
   if (env.CLOUDFLARE_ZONE_ID)
     return cloudflare(env.CLOUDFLARE_ZONE_ID, required(env, 'CLOUDFLARE_API_TOKEN'))
   if (env.FASTLY_SERVICE_ID) return fastly(env.FASTLY_SERVICE_ID, required(env, 'FASTLY_API_TOKEN'))
-  if (env.VARNISH_URL) return varnish(originIn(env, 'VARNISH_URL'))
-  if (env.PURGE_URL) return purgeMethod(originIn(env, 'PURGE_URL'), hostsFrom(env, 'PURGE_HOST'))
+  if (env.CLOUDFRONT_DISTRIBUTION_ID)
+    return cloudFront(env.CLOUDFRONT_DISTRIBUTION_ID, {
+      accessKeyId: required(env, 'AWS_ACCESS_KEY_ID'),
+      secretAccessKey: required(env, 'AWS_SECRET_ACCESS_KEY'),
+    })
   return undefined
 }
 
@@ -71,17 +72,6 @@ function originIn(env: Environment, name: string): string {
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`${name} must be a URL like https://www.example.com, not "${env[name]}"`)
   return url.origin
-}
-
-/** Reads host names, each given plainly or as a URL. */
-function hostsFrom(env: Environment, name: string): string {
-  const hosts = listOf(required(env, name)).map((text) => {
-    const url = URL.parse(/^https?:\/\//.test(text) ? text : `http://${text}`)
-    if (!url?.host || (url.pathname !== '/' && url.pathname !== ''))
-      throw new Error(`${name} must list the host names that visitors use, not "${text}"`)
-    return url.host
-  })
-  return hosts.join()
 }
 
 function required(env: Environment, name: string): string {

@@ -1,5 +1,4 @@
 export { type RunningEdgeCache, startEdgeCache } from './edge-cache.ts'
 export { optionsFrom } from './environment.ts'
 export type { EdgeCacheOptions } from './options.ts'
-export { cloudflare, fastly, varnish } from './purge/cdn.ts'
-export { purgeMethod } from './purge/purge-method.ts'
+export { cloudFront, cloudflare, fastly } from './purge/cdn.ts'

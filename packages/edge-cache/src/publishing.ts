@@ -1,8 +1,7 @@
+import type { Metrics } from './observe/metrics.ts'
 import type { EdgeCacheOptions } from './options.ts'
+import { CdnPurges } from './purge/cdn-purges.ts'
 import { Fleet } from './purge/fleet.ts'
-import { Outbox } from './purge/outbox.ts'
-import { PURGE_CHECK } from './purge/purge-check.ts'
-import { SharedUrls } from './purge/shared-urls.ts'
 import { SitePurges } from './purge/site-purges.ts'
 import type { Site } from './site.ts'
 import { generationOf } from './store/entry.ts'
@@ -13,32 +12,23 @@ export class Publishing {
   readonly #options: EdgeCacheOptions
   readonly #site: Site
   readonly #store: Store
-  readonly #outbox: Outbox | undefined
-  readonly #sharedUrls: SharedUrls | undefined
+  readonly #cdn: CdnPurges | undefined
   readonly #sitePurges: SitePurges
   readonly #fleet: Fleet | undefined
   /** Called with each purge. */
   onPurge: () => void = () => {}
 
-  constructor(options: EdgeCacheOptions, site: Site, store: Store) {
-    const { log = () => {}, cdn, dataDir, redisUrl, fallbackPurgeMs } = options
+  constructor(options: EdgeCacheOptions, site: Site, store: Store, metrics: Metrics) {
+    const { log = () => {}, cdn, redisUrl, fallbackPurgeMs, deadlineFactor = 1 } = options
+    const { cdnRetriesMs: retriesMs } = options
     const silenceMs = options.redisSilenceMs
     this.#options = options
     this.#site = site
     this.#store = store
-    this.#outbox = cdn && new Outbox(cdn, options)
-    if (cdn?.isByUrl && dataDir) this.#sharedUrls = new SharedUrls(dataDir)
-    else if (cdn?.isByUrl)
-      log(
-        `Without EDGE_CACHE_DATA_DIR, ${cdn.name} may not cache anything: it cannot be purged by URL.`,
-      )
+    this.#cdn = cdn && new CdnPurges(cdn, { metrics, log, deadlineFactor, retriesMs })
     this.#sitePurges = new SitePurges({
       notify: (purge) => this.notifySite('/api/edge-cache/revalidate', purge),
-      purge: async (tags, newGeneration) => {
-        this.purge(tags, newGeneration)
-        // Only this edge cache knows which URLs the shared cache has from it.
-        if (this.#sharedUrls) await this.#purgeShared(tags)
-      },
+      purge: (tags, newGeneration) => this.purge(tags, newGeneration),
       log,
     })
     const purge = (tags?: readonly string[]) => this.#sitePurges.add(tags)
@@ -47,18 +37,14 @@ export class Publishing {
     this.#fleet?.start()
   }
 
-  /** Tests whether the shared cache accepts purges; one that purges by URL may cache nothing before. */
+  /** Purges everything from the shared cache, because purges may have been lost; until then it may store nothing. */
   start(): void {
-    const missed = this.#outbox?.hasLost && {
-      paths: this.#sharedUrls?.take() ?? [],
-      isEverything: true,
-    }
-    void this.#outbox?.add({ ...PURGE_CHECK, ...missed })
+    void this.#cdn?.add()
   }
 
   /** Returns the message of the last failed purge, or undefined if purges work. */
   get problem(): string | undefined {
-    return this.#outbox?.problem
+    return this.#cdn?.problem
   }
 
   /** Purges these tags, or all, from this edge cache's memory only. `newGeneration` is the site's, after the publish. */
@@ -70,18 +56,12 @@ export class Publishing {
   /** Purges these tags everywhere. Resolves when no reachable cache serves the old content. */
   async purgeEverywhere(tags: readonly string[], newGeneration?: string): Promise<void> {
     this.purge(tags, newGeneration)
-    await Promise.all([this.#fleet?.publish(tags), this.#purgeShared(tags)])
+    await Promise.all([this.#fleet?.publish(tags), this.#cdn?.add(tags)])
   }
 
-  /** Returns whether the shared cache may store this URL: only if it can be purged later. */
-  mayShare(url: string, tags: readonly string[]): boolean {
-    if (this.#outbox?.isAccepting === false) return false
-    return !this.#options.cdn?.isByUrl || this.#sharedUrls?.add(url, tags) === true
-  }
-
-  async #purgeShared(tags?: readonly string[]) {
-    const paths = this.#sharedUrls?.take(tags) ?? []
-    if (tags || paths.length > 0) await this.#outbox?.add({ tags: tags ?? [], paths })
+  /** Returns whether the shared cache may store responses: only if they can be purged later. */
+  get mayShare(): boolean {
+    return this.#cdn?.isAccepting === true
   }
 
   /**
@@ -106,6 +86,7 @@ export class Publishing {
 
   async close(): Promise<void> {
     this.#sitePurges.close()
-    await Promise.all([this.#fleet?.close(), this.#outbox?.close()])
+    this.#cdn?.close()
+    await this.#fleet?.close()
   }
 }

@@ -30,8 +30,8 @@ type Parts = {
   visitorOf: (request: IncomingMessage) => Visitor
   /** Purges tags in this edge cache, the shared caches and the other edge caches. */
   purgeEverywhere: (tags: readonly string[], newGeneration?: string) => Promise<void>
-  /** Returns whether a shared cache may store the response at this URL. */
-  mayShare: (url: string, tags: readonly string[]) => boolean
+  /** Returns whether a shared cache may store responses. */
+  mayShare: () => boolean
   log: (line: string) => void
 }
 
@@ -56,7 +56,7 @@ export function createResponder(parts: Parts) {
   }
 
   function hit({ request, response, lookup }: Exchange, entry: Entry, cacheStatus: string) {
-    send(request, response, formOf(entry, lookup, request), `edge-cache; ${cacheStatus}`)
+    send(request, response, formOf(entry, lookup), `edge-cache; ${cacheStatus}`)
     if (entry.status === 404) notFound.add(request, lookup.path)
     if (cacheStatus === 'fwd=miss') return metrics.add('answers_total{from="fwd=miss"}')
     metrics.add('answers_total{from="hit"}')
@@ -64,9 +64,9 @@ export function createResponder(parts: Parts) {
     addBrotli(entry.body)
   }
 
-  function formOf(entry: Entry, lookup: Lookup, { url = '/' }: IncomingMessage): Entry {
+  function formOf(entry: Entry, lookup: Lookup): Entry {
     if (lookup.isAlternate) return ofAlternate(entry)
-    return entry.shared && mayShare(url, entry.tags) ? entry.shared : entry
+    return entry.shared && mayShare() ? entry.shared : entry
   }
 
   /** Requests the cacheable response from the site; forwards the client's own request only if it isn't cacheable. */

@@ -14,7 +14,7 @@ type Handlers = {
    */
   notify: (purge: SitePurge) => Promise<string | undefined>
   /** Purges the responses that the site will render again. */
-  purge: (tags?: readonly string[], newGeneration?: string) => Promise<void>
+  purge: (tags?: readonly string[], newGeneration?: string) => void
   log: (line: string) => void
 }
 
@@ -53,7 +53,7 @@ export class SitePurges {
         (generation) => ({ newGeneration: generation, error: undefined }),
         (reason) => ({ newGeneration: undefined, error: reason }),
       )
-      if (!(error instanceof SiteDown)) await this.#handlers.purge(purge.tags, newGeneration)
+      if (!(error instanceof SiteDown)) this.#handlers.purge(purge.tags, newGeneration)
       this.#log(error)
       if (!error) continue
       this.#pending = this.#pending ? union(purge, this.#pending) : purge

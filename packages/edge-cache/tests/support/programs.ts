@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-const packages = { nginx: 'nginx-light', varnishd: 'varnish', 'redis-server': 'redis-server' }
+const packages = { nginx: 'nginx-light', 'redis-server': 'redis-server' }
 type Engine = keyof typeof packages
 
 // Debian installs daemons in folders that are only in root's PATH.
@@ -14,16 +13,6 @@ export function findEngine(name: Engine): string | undefined {
 }
 
 const programOf = (name: Engine) => folders.map((folder) => path.join(folder, name)).find(isProgram)
-
-/** Returns the path of nginx's module for `PURGE`, or logs how to install it and returns undefined. */
-export function findPurgeModule(): string | undefined {
-  const nginx = programOf('nginx')
-  if (!nginx) return undefined
-  const { stderr } = spawnSync(nginx, ['-V'], { encoding: 'utf8' })
-  const folder = /--modules-path=(\S+)/.exec(stderr)?.[1] ?? ''
-  const file = path.join(folder, 'ngx_http_cache_purge_module.so')
-  return existsSync(file) ? file : missing(file, 'libnginx-mod-http-cache-purge')
-}
 
 function missing(name: string, debian: string): undefined {
   console.warn(`This test needs ${path.basename(name)}: apt-get install ${debian}`)

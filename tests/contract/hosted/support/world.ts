@@ -66,7 +66,6 @@ export async function startWorld(revalidate: (request: Request) => Promise<Respo
   const options = {
     mailTo: 'operator@example.com',
     mailboxUrl: accounts.mailbox.url,
-    patienceMs: 3000,
   }
   return {
     accounts,

@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { startEdgeCache } from 'edge-cache'
+import { fastly, startEdgeCache } from 'edge-cache'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { webhookStatus } from '@/scripts/operate/status/content'
+import { siteStatus } from '@/scripts/operate/status/site'
 import { serve } from '@/tests/support/http/serve'
 import { runOperate } from '@/tests/support/operate/run-operate'
 import { bookCall, bookingOf } from '../../supabase/support/booking-rows.ts'
@@ -10,7 +9,7 @@ import { place } from './place.ts'
 
 /** Starts a site behind its edge cache, with its stores. */
 async function product() {
-  const { args, start, dataDir } = await place()
+  const { args, start } = await place()
   const stores = await start()
   const site = await serve((_, response) => response.end('ok'))
   onTestFinished(site.close)
@@ -39,12 +38,12 @@ async function product() {
       wrong: rows.filter(([state]) => state === 'wrong').map(([, name]) => name),
     }
   }
-  return { ...stores, site, dataDir, status }
+  return { ...stores, site, status }
 }
 
 describe('npm run status', { timeout: 120_000 }, () => {
   test('reports working parts, then pending, failing and missing ones', async () => {
-    const { client, accounts, query, site, dataDir, status, close } = await product()
+    const { client, accounts, query, site, status, close } = await product()
     await client.create({ _id: 'faq-x', _type: 'faq', question: 'New?' })
     await bookCall(accounts.admin, bookingOf('ada@example.com', 24))
     const before = await status()
@@ -55,17 +54,12 @@ describe('npm run status', { timeout: 120_000 }, () => {
     expect(before.told('Accounts')?.[0]).toBe('ok')
     expect(before.told('Booking emails')?.[2]).toBe('2 emails pending, none late.')
     expect(before.told('Account emails')?.[2]).toBe('0 emails pending.')
-    expect(before.told('CDN purges')?.[2]).toBe('None so far.')
     // This Content Lake has no webhook; nothing else is wrong.
     expect([before.wrong, before.code]).toEqual([['Webhooks'], 1])
 
     await query(`update public.booking_outbox set not_before = now() - interval '16 minutes'`)
     await query(`insert into local.outbox (message_id, recipient, subject, html, created_at)
       values ('<1>', 'ada@example.com', 'x', 'x', now() - interval '10 minutes 30 seconds')`)
-    const edgeCache = path.join(dataDir, 'site/.next/cache/edge-cache')
-    mkdirSync(edgeCache, { recursive: true })
-    const waiting = JSON.stringify({ tags: ['claim', 'hero'], paths: ['/'] })
-    writeFileSync(path.join(edgeCache, 'purges.json'), waiting)
     await site.close()
     const after = await status()
     expect(after.told('Site')?.[2]).toContain('Not responding to the edge cache')
@@ -73,13 +67,33 @@ describe('npm run status', { timeout: 120_000 }, () => {
     expect(after.told('Account emails')?.[2]).toBe(
       '1 email pending, the oldest for 10 minutes: no mail server accepts them.',
     )
-    expect(after.told('CDN purges')?.[2]).toContain('A purge of 2 tags and 1 path is pending')
     expect(after.code).toBe(1)
 
     await close()
     const away = await status()
     expect(away.wrong).toEqual(expect.arrayContaining(['Content', 'Accounts']))
     expect(away.told('Content')?.[2]).toMatch(/^No response from http:\/\/localhost:\d+\.$/)
+  })
+})
+
+test('a shared cache that rejects purges is reported with its reason', async () => {
+  const api = await serve((_, response) => void response.writeHead(403).end('{}'))
+  onTestFinished(api.close)
+  const upstream = await serve((_, response) => void response.end('ok'))
+  onTestFinished(upstream.close)
+  const edgeCache = await startEdgeCache({
+    host: '127.0.0.1',
+    port: 0,
+    upstream: upstream.url,
+    secret: 'a secret of the tests',
+    cdn: fastly('a-service', 'a wrong key', api.url),
+  })
+  onTestFinished(edgeCache.close)
+  const purges = async () =>
+    (await siteStatus(edgeCache.url)).find(({ part }) => part === 'CDN purges')
+  await expect.poll(purges).toMatchObject({
+    state: 'wrong',
+    message: expect.stringMatching(/^Fastly rejected .* may serve stale pages: .* status 403\.$/),
   })
 })
 

@@ -1,9 +1,5 @@
-import { purgeMethod, varnish } from 'edge-cache'
-import { findEngine, findPurgeModule } from '@/packages/edge-cache/tests/support/programs'
-import { freePort } from '@/scripts/process/ports'
 import { expect, test } from '../../support/fixtures.ts'
 import { startSecondSite } from '../../support/servers/second-site.ts'
-import { startNginxCache, startVarnishCache } from '../../support/servers/shared-caches.ts'
 import {
   ALL_TAGS,
   attack,
@@ -18,7 +14,7 @@ import {
   namesInNext,
   type Variant,
 } from '../../support/untrusted/header-variants.ts'
-import { requestRaw, type Seen } from '../../support/untrusted/request-raw.ts'
+import { requestRaw } from '../../support/untrusted/request-raw.ts'
 
 // A rare failure is the finding.
 test.describe.configure({ retries: 0 })
@@ -30,10 +26,6 @@ const ROUTES =
   /sign-in?next=%2Faccount`.split(/\s+/)
 /** Variants tested at once; more would only wait for each other. */
 const PARALLEL = 4
-
-const nginx = findEngine('nginx')
-const purgeModule = findPurgeModule()
-const varnishd = findEngine('varnishd')
 
 async function withSite(run: (url: string, paths: string[]) => Promise<void>) {
   const site = await startSecondSite()
@@ -85,13 +77,6 @@ async function differences(url: string, paths: string[], variants: Variant[]): P
   return wrong
 }
 
-/** Requests the same URL with one character changed, so that no attacker has touched it, and restores the character in the response. */
-async function requestUntouched(url: string, path: string): Promise<Seen> {
-  const mark = /v=\d+(?=a$)/.exec(path)?.[0]
-  const seen = await requestRaw(`${url}${path.slice(0, -1)}b`)
-  return JSON.parse(JSON.stringify(seen).replaceAll(`${mark}b`, `${mark}a`))
-}
-
 const odd = (variants: Variant[]) =>
   variants.filter(([first]) =>
     /^(x-middleware-prefetch|if-match|range|cookie|host)$/.test(first?.[0] ?? ''),
@@ -117,53 +102,6 @@ test('no known header of Next, proxies or clients changes another visitor’s re
     expect(await differences(url, paths, all)).toEqual([])
   })
 })
-
-for (const engine of ['nginx', 'Varnish'] as const) {
-  const isMissing = engine === 'nginx' ? !nginx || !purgeModule : !varnishd
-  test(`no header changes another visitor’s response through ${engine}`, {
-    tag: '@nightly',
-  }, async () => {
-    test.skip(isMissing, 'apt-get install nginx-light libnginx-mod-http-cache-purge varnish')
-    test.setTimeout(1_800_000)
-    await withSite(async (url, paths) => {
-      const port = await freePort()
-      const origin = `http://127.0.0.1:${port}`
-      const cdn = engine === 'nginx' ? purgeMethod(origin, '127.0.0.1') : varnish(origin)
-      const edgeCache = await edgeCacheBefore(url, {
-        cdn,
-        dataDir: test.info().outputPath('edge-cache'),
-      })
-      const place = { port, edgeCache: edgeCache.url }
-      const cache =
-        engine === 'nginx'
-          ? await startNginxCache({ ...place, program: `${nginx}` }, `${purgeModule}`)
-          : await startVarnishCache({ ...place, program: `${varnishd}` })
-      // The edge cache lets the shared cache store responses once it has verified purging.
-      const shared = async () => (await requestRaw(`${cache.url}/?start`)).headers['cache-control']
-      await expect.poll(shared).toContain('s-maxage')
-      const at = (path: string, mark: string) => `${path}${path.includes('?') ? '&' : '?'}${mark}`
-      const wrong: string[] = []
-      for (const [index, variant] of headerVariants().entries()) {
-        edgeCache.purge(ALL_TAGS)
-        for (const state of ['cold', 'warm'])
-          wrong.push(
-            ...(await attack(
-              {
-                edgeCache: { ...edgeCache, url: cache.url },
-                paths: paths.map((path) => at(path, `v=${index}a`)),
-                untouched: (path) => requestUntouched(cache.url, path),
-              },
-              variant,
-              state,
-            )),
-          )
-      }
-      await cache.stop()
-      await edgeCache.close()
-      expect(wrong).toEqual([])
-    })
-  })
-}
 
 test('without an edge cache the site sends no headers meant for one', async () => {
   await withSite(async (url, paths) => {
