@@ -1,6 +1,6 @@
 /** Above the cost of a password check: bcrypt takes 60 to 100 ms, and 900 for eight at once on a busy machine. */
 export const PASSWORD_MS = 1500
-/** Above the cost of an email sent within the request: a remote mail server takes 300 to 1,000 ms. */
+/** When a form that sends email answers: above the cost of a sign-up, whose errors are known by then. */
 export const MAIL_MS = 1500
 
 /** The largest random delay, as a fraction of the floor. */
@@ -38,4 +38,21 @@ export async function equalizeTiming<T>(
   await clock.sleep(Math.max(0, due - clock.now()))
   if (result.status === 'rejected') throw result.reason
   return result.value
+}
+
+/**
+ * Waits for `floor` milliseconds plus a random spread, whatever `work` does meanwhile. Returns how it has settled by
+ * then; undefined if it hasn't.
+ */
+export async function settledAtFloor<T>(
+  floor: number,
+  work: Promise<T>,
+  clock = CLOCK,
+): Promise<PromiseSettledResult<T> | undefined> {
+  let settled: PromiseSettledResult<T> | undefined
+  Promise.allSettled([work]).then(([result]) => {
+    settled = result
+  })
+  await clock.sleep(floor * (1 + SPREAD * clock.random()))
+  return settled
 }

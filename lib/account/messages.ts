@@ -58,15 +58,17 @@ export const MESSAGES = {
 export type MessageCode = keyof typeof MESSAGES
 
 export const NOTICES = {
-  // The same for known and unknown addresses.
+  // The same for known and unknown addresses, and while nobody knows whether the mail server works.
   check_mail:
-    'Check your inbox. If this address can be used for an account, a confirmation link is on its way.',
-  reset_sent: 'Check your inbox. If this address has an account, a link is on its way.',
+    'Check your inbox. If this address can be used for an account, a confirmation link should arrive within a few minutes. If nothing arrives, send the link again or sign up again.',
+  reset_sent:
+    'Check your inbox. If this address has an account, a link should arrive within a few minutes. If nothing arrives, try again.',
   confirmed: 'Your email address is confirmed.',
   choose_password:
     'Your email address is confirmed. Someone signed up with it more than once, so choose the password to use from now on.',
   half_confirmed: 'One address is confirmed. Now open the link in the email to the other one.',
-  email_change_sent: 'To complete the change, open the links in the emails to both addresses.',
+  email_change_sent:
+    'To complete the change, open the links in the emails to both addresses. If nothing arrives within a few minutes, check the new address and try again.',
   password_changed: 'Your password was changed. All other sessions were signed out.',
   session_ended: 'That device was signed out.',
   signed_out_everywhere: 'You have been signed out on every device.',

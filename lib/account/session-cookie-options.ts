@@ -11,14 +11,3 @@ export function sessionCookieOptions(siteUrl: string) {
     maxAge: 400 * 24 * 3600,
   }
 }
-
-const HOUR_S = 3600
-/** The PKCE code verifiers of the Supabase client, each in one or more parts. */
-const VERIFIER = /-code-verifier(\.\d+)?$/
-
-/**
- * Returns the options of a cookie written by the Supabase client. Limits `maxAge` (seconds) to an hour for a code
- * verifier, which would otherwise live as long as a session.
- */
-export const lifetimeOf = <T extends { maxAge?: number }>(name: string, options: T): T =>
-  VERIFIER.test(name) ? { ...options, maxAge: Math.min(options.maxAge ?? HOUR_S, HOUR_S) } : options

@@ -27,7 +27,7 @@ export async function refreshSession(request: NextRequest): Promise<NextResponse
   if (isForm || sessionCookieNames(request.cookies.getAll()).length === 0)
     return NextResponse.next()
   const isPrivate = PRIVATE.test(new URL(request.url).pathname)
-  const jar = openCookieJar(request)
+  const jar = openCookieJar(request.cookies.getAll())
   // Opening a client would refresh the session.
   if (!isPrivate || !readStoredSession(jar.getAll()))
     return jar.applyTo(NextResponse.next({ request: { headers: headersWith(request, jar) } }))

@@ -18,10 +18,12 @@ import { nameDevice } from './connection/name-device.ts'
  * that rate limits count the visitor and not this server. Exposes only `auth`, because without a session the key
  * reads every row. Drops a malformed session cookie.
  */
-export function openSession(request: NextRequest) {
-  const deadline = startDeadline()
+export function openSession(
+  request: NextRequest,
+  jar = openCookieJar(request.cookies.getAll()),
+  deadline = startDeadline(),
+) {
   const backend = backendFetch(deadline)
-  const jar = openCookieJar(request)
   const before = readStoredSession(jar.getAll())
   const { auth } = createServerClient<Database>(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
     cookieOptions: sessionCookieOptions(env.siteUrl),

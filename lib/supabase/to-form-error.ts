@@ -3,7 +3,6 @@ import { isAuthError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import { accountError } from '@/lib/account/account-error'
 import { logWarning } from '@/lib/log'
 import { DeadlineExceeded } from './connection/deadline.ts'
-import { isMailQuotaError, recordMailQuotaReached } from './mails/mail-quota.ts'
 
 /** The codes of the auth service and its client, with the message and field the visitor sees. */
 const CODES: Partial<Record<string, Parameters<typeof accountError>>> = {
@@ -16,7 +15,6 @@ const CODES: Partial<Record<string, Parameters<typeof accountError>>> = {
   otp_expired: ['link_expired'],
   user_banned: ['user_banned'],
   over_request_rate_limit: ['too_many_requests'],
-  over_email_send_rate_limit: ['too_soon'],
   session_not_found: ['session_missing'],
   session_expired: ['session_missing'],
   user_not_found: ['session_missing'],
@@ -33,10 +31,6 @@ export function toFormError(error: unknown): unknown {
   if (error instanceof DeadlineExceeded) return accountError('unavailable')
   if (!isAuthError(error)) return error
   if (error.name === 'AuthSessionMissingError') return accountError('session_missing')
-  if (isMailQuotaError(error)) {
-    recordMailQuotaReached()
-    return accountError('out_of_mails')
-  }
   const { code = '', status } = error
   const [known, field] = CODES[code] ?? []
   if (known) return accountError(known, field, isAuthWeakPasswordError(error) ? error.reasons : [])

@@ -36,7 +36,7 @@ export async function getViewer(): Promise<Viewer> {
 /** Returns the time left before the request's deadline, in ms. */
 async function msLeft(): Promise<number> {
   const endsAt = (await headers()).get(RESPOND_BY)
-  return endsAt === null ? DEADLINE_MS : Number(endsAt) - Date.now()
+  return endsAt === null ? DEADLINE_MS : Math.min(Number(endsAt) - Date.now(), DEADLINE_MS)
 }
 
 /** Returns true if the request has a well-formed session cookie. Does not check that the session is still active. */

@@ -1,9 +1,10 @@
 import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
 import { readEmailChange } from '@/lib/account/credentials'
-import { equalizeTiming, MAIL_MS } from '@/lib/account/equalize-timing'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
+import { mailBehind } from '@/lib/supabase/mails/mail-behind'
 import { requireMailQuota } from '@/lib/supabase/mails/mail-quota'
+import { mailRequestedCookie, requireWait } from '@/lib/supabase/mails/mail-wait'
 import { requirePassword } from '@/lib/supabase/passwords/require-password'
 import { saveRequestedEmail } from '@/lib/supabase/requested-email'
 
@@ -13,12 +14,14 @@ export const POST = (request: NextRequest) =>
     requireMailQuota()
     const user = await requirePassword(submission)
     if (email === user.email) throw accountError('email_exists', 'email')
-    const { auth } = submission.session
-    await equalizeTiming(MAIL_MS, async () => {
+    const wait = `change of ${user.id}`
+    requireWait(request, wait)
+    // First, because the next page shows it, for a taken address as well.
+    await saveRequestedEmail(submission.session, user.id, email)
+    await mailBehind(submission, async ({ auth }) => {
       const { error } = await auth.updateUser({ email })
       // A taken address must look like a free one: only its owner may learn that it has an account.
       if (error && error.code !== 'email_exists') throw error
-      await saveRequestedEmail(submission.session, user.id, email)
     })
-    return { to: '/account?notice=email_change_sent' }
+    return { to: '/account?notice=email_change_sent', cookies: [mailRequestedCookie(wait)] }
   })

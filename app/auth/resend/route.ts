@@ -1,23 +1,21 @@
 import type { NextRequest } from 'next/server'
 import { readEmail } from '@/lib/account/credentials'
-import { equalizeTiming, MAIL_MS } from '@/lib/account/equalize-timing'
 import { env } from '@/lib/env'
 import { enteredEmailCookie, handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { isMailQuotaError, requireMailQuota } from '@/lib/supabase/mails/mail-quota'
+import { mailBehind } from '@/lib/supabase/mails/mail-behind'
+import { isTooSoon, requireMailQuota } from '@/lib/supabase/mails/mail-quota'
 import { mailRequestedCookie, requireWait } from '@/lib/supabase/mails/mail-wait'
 
 export const POST = (request: NextRequest) =>
-  handleAccountForm(request, '/sign-up?notice=check_mail', async ({ form, session }) => {
+  handleAccountForm(request, '/sign-up?notice=check_mail', async (submission) => {
     const options = { emailRedirectTo: env.siteUrl }
-    const email = readEmail(form)
+    const email = readEmail(submission.form)
     requireWait(request, email)
     requireMailQuota()
-    const { error } = await equalizeTiming(MAIL_MS, () =>
-      session.auth.resend({ type: 'signup', email, options }),
-    )
-    // Only known addresses get "too soon", so showing it would reveal them.
-    if (error && (isMailQuotaError(error) || error.code !== 'over_email_send_rate_limit'))
-      throw error
+    await mailBehind(submission, async ({ auth }) => {
+      const { error } = await auth.resend({ type: 'signup', email, options })
+      if (error && !isTooSoon(error)) throw error
+    })
     const cookies = [mailRequestedCookie(email), enteredEmailCookie(email)]
     return { to: '/sign-up?notice=check_mail', cookies }
   })

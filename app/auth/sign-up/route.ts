@@ -1,36 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '@supabase/supabase-js'
+import type { AuthError, User } from '@supabase/supabase-js'
 import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
 import { readNewCredentials } from '@/lib/account/credentials'
-import { equalizeTiming, MAIL_MS } from '@/lib/account/equalize-timing'
 import { env } from '@/lib/env'
 import { visitorAddress } from '@/lib/serving/visitor-address'
 import { enteredEmailCookie, handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { isMailQuotaError, requireMailQuota } from '@/lib/supabase/mails/mail-quota'
+import { mailBehind } from '@/lib/supabase/mails/mail-behind'
+import {
+  isMailQuotaError,
+  isTooSoon,
+  recordMailQuotaReached,
+  requireMailQuota,
+} from '@/lib/supabase/mails/mail-quota'
 import { mailRequestedCookie } from '@/lib/supabase/mails/mail-wait'
 import { contestSignUp } from '@/lib/supabase/passwords/contest-sign-up'
 import { limitSignUps } from '@/lib/supabase/rate-limit'
 import type { Session } from '@/lib/supabase/session'
 
-/** Errors that would reveal that an address has an account or has just signed up. */
-const NEUTRAL = ['user_already_exists', 'email_exists', 'over_email_send_rate_limit']
+/** Errors that would reveal that an address has an account. */
+const NEUTRAL = ['user_already_exists', 'email_exists']
 
 // Requirement R6.4: the confirmation redirects to the site's root.
 export const POST = (request: NextRequest) =>
-  handleAccountForm(request, '/sign-up', async ({ form, session }) => {
-    const { email, password } = readNewCredentials(form)
+  handleAccountForm(request, '/sign-up', async (submission) => {
+    const { email, password } = readNewCredentials(submission.form)
     requireMailQuota()
     const limited = await limitSignUps(visitorAddress(request))
     if (limited) throw accountError(limited)
-    const isSignedIn = await equalizeTiming(MAIL_MS, () => signUp(session, email, password))
+    const started = await mailBehind(submission, (session) => signUp(session, email, password))
     // Only a project without email confirmation signs in at once.
-    if (isSignedIn) return { to: '/account' }
+    if (started) {
+      const { error } = await submission.session.auth.setSession(started)
+      if (error) throw error
+      return { to: '/account' }
+    }
     const cookies = [mailRequestedCookie(email), enteredEmailCookie(email)]
     return { to: '/sign-up?notice=check_mail', cookies }
   })
 
-async function signUp(session: Session, email: string, password: string): Promise<boolean> {
+/** Returns the session that the sign-up started, if any. */
+async function signUp(session: Session, email: string, password: string) {
   const { auth } = session
   const options = { emailRedirectTo: env.siteUrl }
   const mark = randomUUID()
@@ -42,15 +52,22 @@ async function signUp(session: Session, email: string, password: string): Promis
   })
   // Somebody else has created the account at the same moment.
   if (error || data.user?.user_metadata.sign_up !== mark) await contestSignUp(session, email)
-  if (error && (isMailQuotaError(error) || !NEUTRAL.includes(error.code ?? ''))) throw error
+  if (error && !NEUTRAL.includes(error.code ?? '') && !isTooSoon(error)) throw unsent(error)
   // Emails the owner of a taken address. Also called for a new account, so that both take the same path; the auth
   // service sends nothing then, as the confirmation has just been sent.
   const notice = await auth.signInWithOtp({
     email,
     options: { ...options, shouldCreateUser: false },
   })
-  if (isMailQuotaError(notice.error) && !isNew(data.user)) throw notice.error
-  return data.session !== null
+  if (notice.error && !isTooSoon(notice.error) && !isNew(data.user)) throw unsent(notice.error)
+  return data.session
+}
+
+/** Any address meets the used-up quota here, known or not, so this error reveals nothing. */
+function unsent(error: AuthError) {
+  if (!isMailQuotaError(error)) return error
+  recordMailQuotaReached()
+  return accountError('out_of_mails')
 }
 
 // For a taken address the auth service returns an account without identities.

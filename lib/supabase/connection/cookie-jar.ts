@@ -1,7 +1,7 @@
 import 'server-only'
 import type { CookieOptions } from '@supabase/ssr'
-import type { NextRequest, NextResponse } from 'next/server'
-import { lifetimeOf, sessionCookieOptions } from '@/lib/account/session-cookie-options'
+import type { NextResponse } from 'next/server'
+import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { readStoredSession, sessionCookieNames } from '@/lib/account/stored-session'
 import { env } from '@/lib/env'
 
@@ -15,9 +15,9 @@ const NO_STORE = {
 
 export type CookieJar = ReturnType<typeof openCookieJar>
 
-/** Opens the cookies of a request and collects changes to them. Drops a malformed session. */
-export function openCookieJar(request: NextRequest) {
-  const jar = new Map(request.cookies.getAll().map(({ name, value }) => [name, value]))
+/** Opens a copy of cookies and collects changes to it. Drops a malformed session. */
+export function openCookieJar(cookies: { name: string; value: string }[]) {
+  const jar = new Map(cookies.map(({ name, value }) => [name, value]))
   const written = new Map<string, Cookie>()
   const headers = new Map<string, string>()
   const getAll = () => [...jar].map(([name, value]) => ({ name, value }))
@@ -27,7 +27,7 @@ export function openCookieJar(request: NextRequest) {
       else jar.delete(cookie.name)
       // Next drops `Max-Age=0` on redirects, but not `Expires`.
       const options = cookie.value
-        ? lifetimeOf(cookie.name, cookie.options)
+        ? cookie.options
         : { ...cookie.options, maxAge: 0, expires: new Date(0) }
       written.set(cookie.name, { ...cookie, options })
     }

@@ -20,7 +20,7 @@ export function startDeadline(ms: number = DEADLINE_MS) {
   const controller = new AbortController()
   const { signal } = controller
   const startedAt = Date.now()
-  const left = Math.max(0, Math.min(ms, DEADLINE_MS))
+  const left = Math.max(0, ms)
   const end = () => controller.abort(new DeadlineExceeded())
   if (left === 0) end()
   else setTimeout(end, left).unref()

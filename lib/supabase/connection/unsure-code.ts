@@ -7,8 +7,6 @@ const CODES: Partial<Record<string, MessageCode>> = {
   'new-password': 'unsure_password',
   'delete-account': 'unsure_deletion',
   'change-email': 'unsure_email',
-  'sign-up': 'unsure_mail',
-  resend: 'unsure_mail',
   'reset-password': 'unsure_mail',
   verify: 'unsure_link',
 }

@@ -12,11 +12,17 @@ declare global {
 
 type MailError = { code?: string | undefined; message: string } | null
 
+const CODE = 'over_email_send_rate_limit'
+
 /** Returns true if the project's hourly email quota is used up. The same code also means "too soon", with the seconds. */
 export const isMailQuotaError = (error: MailError): boolean =>
-  error?.code === 'over_email_send_rate_limit' && !/\d+ seconds/.test(error.message)
+  error?.code === CODE && !isTooSoon(error)
 
-/** Records and logs that the email quota is used up. */
+/** Returns true if this address was just sent an email. Never show it: it happens to known addresses only. */
+export const isTooSoon = (error: MailError): boolean =>
+  error?.code === CODE && /\d+ seconds/.test(error.message)
+
+/** Records and logs that the email quota is used up. Call it only for what any address would meet, known or not. */
 export function recordMailQuotaReached(): void {
   globalThis.mailQuotaReachedAt = Date.now()
   logWarning(

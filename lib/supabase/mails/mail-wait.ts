@@ -8,24 +8,24 @@ import { bucketOf } from '@/lib/supabase/visitor'
 const WAIT_S = 60
 const COOKIE = 'mail-asked'
 
-const recipientHash = (email: string) => bucketOf('mail', email).slice(0, 16)
+const hashOf = (subject: string) => bucketOf('mail', subject).slice(0, 16)
 
-/** Returns a cookie that records that this browser has requested an email to this address. */
-export const mailRequestedCookie = (email: string): FormCookie => ({
+/** Returns a cookie that records that this browser has requested an email to an address, or for another subject. */
+export const mailRequestedCookie = (subject: string): FormCookie => ({
   ...HTTP_ONLY,
   name: COOKIE,
-  value: `${Date.now()}.${recipientHash(email)}`,
+  value: `${Date.now()}.${hashOf(subject)}`,
   path: '/auth',
   maxAge: WAIT_S,
 })
 
 /**
- * Throws, with the seconds left, if this browser has just requested an email to this address. The auth service's own
+ * Throws, with the seconds left, if this browser has just requested an email for the same subject. The auth service's own
  * limit can't be used: it applies to known addresses only, which would reveal them.
  */
-export function requireWait({ cookies }: NextRequest, email: string): void {
-  const [at, recipient] = cookies.get(COOKIE)?.value.split('.') ?? []
+export function requireWait({ cookies }: NextRequest, subject: string): void {
+  const [at, hash] = cookies.get(COOKIE)?.value.split('.') ?? []
   const left = Math.ceil((Number(at) + WAIT_S * 1000 - Date.now()) / 1000)
-  if (recipient === recipientHash(email) && left > 0 && left <= WAIT_S)
+  if (hash === hashOf(subject) && left > 0 && left <= WAIT_S)
     throw accountError('too_soon', undefined, [`${left}`])
 }

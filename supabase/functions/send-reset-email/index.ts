@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Database } from '../../database.types.ts'
 import { publishableKey, requestAuth, required, secretKey } from '../_shared/environment.ts'
 import { isEqual } from '../_shared/is-equal.ts'
-import { jsonResponse, rejectMethod } from '../_shared/responses.ts'
+import { continueAfterResponse, jsonResponse, rejectMethod } from '../_shared/responses.ts'
 import { isWithinLimits } from './limits.ts'
 
 const requestBody = v.object({
@@ -18,8 +18,8 @@ const requestBody = v.object({
 
 /**
  * Handles a POST of `{email}` with the publishable key: emails a link if the address has an account.
- * The response never reveals whether it has: limits count every address alike, and `unavailable` means that nobody
- * would get an email.
+ * The response never reveals whether it has: limits count every address alike, and it comes before the email is sent,
+ * because only a known address waits for the mail server and meets its errors.
  */
 async function sendResetEmail(request: Request): Promise<Response> {
   const rejected = rejectMethod(request)
@@ -41,7 +41,11 @@ async function sendResetEmail(request: Request): Promise<Response> {
   if (within === undefined) return jsonResponse(503, { error: 'unavailable' })
   // Counted before the lookup, so that the limit reveals nothing and no email is promised that won't be sent.
   if (!within) return jsonResponse(429, { error: 'too_many' })
+  continueAfterResponse(emailLink(email, address))
+  return jsonResponse(200, { ok: true })
+}
 
+async function emailLink(email: string, address: string | undefined): Promise<void> {
   // With the secret key the auth service trusts this header, so its limits count the visitor, not this function.
   const supabase = createClient<Database>(required('SUPABASE_URL'), secretKey(), {
     auth: requestAuth,
@@ -51,13 +55,6 @@ async function sendResetEmail(request: Request): Promise<Response> {
     redirectTo: `${required('SITE_URL')}/new-password`,
   })
   if (error && !isTooSoon(error)) console.error('reset email not sent', error.code ?? error.name)
-  if (error?.code === 'over_request_rate_limit') return jsonResponse(429, { error: 'too_many' })
-  // Only the site may know, as it then shows this for every address; unknown addresses never hit this limit.
-  if (isServer && error?.code === 'over_email_send_rate_limit' && !isTooSoon(error))
-    return jsonResponse(503, { error: 'out_of_mails' })
-  // Any other 429 happens for known addresses only, so it must look like success.
-  const isDown = error !== null && (!error.status || error.status >= 500)
-  return isDown ? jsonResponse(503, { error: 'unavailable' }) : jsonResponse(200, { ok: true })
 }
 
 /** Returns true if the message names the seconds to wait. The project's quota has the same code, but no seconds. */

@@ -162,25 +162,16 @@ describe.each([
   test('a reset email is requested with a fixed redirect and the visitor’s address', async () => {
     const server = { apikey: backEnd.secretKey, 'sb-forwarded-for': '203.0.113.60' }
     expect(await reset({ email: ' Ada@Example.com ' }, server)).toEqual([200, { ok: true }])
-    expect(backEnd.auth.recoveries).toEqual([
-      {
-        email: 'ada@example.com',
-        redirectTo: 'http://localhost:3000/new-password',
-        // The auth service trusts a forwarded address only with this key.
-        apikey: backEnd.secretKey,
-        visitor: '203.0.113.60',
-      },
-    ])
-  })
-
-  test('too many requests differ from an exhausted email limit', async () => {
-    const server = { apikey: backEnd.secretKey, 'sb-forwarded-for': '203.0.113.61' }
-    const refusal = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
-    Object.assign(backEnd.auth, { status: 429, refusal })
-    for (const headers of [server, { apikey: backEnd.publishableKey }])
-      expect(await reset({ email: 'ada@example.com' }, headers)).toEqual([
-        429,
-        { error: 'too_many' },
+    await expect
+      .poll(() => backEnd.auth.recoveries)
+      .toEqual([
+        {
+          email: 'ada@example.com',
+          redirectTo: 'http://localhost:3000/new-password',
+          // The auth service trusts a forwarded address only with this key.
+          apikey: backEnd.secretKey,
+          visitor: '203.0.113.60',
+        },
       ])
   })
 
@@ -204,32 +195,22 @@ describe.each([
     expect(backEnd.auth.recoveries).toEqual([])
   })
 
-  const quota = { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' }
-  const tooSoon = {
-    ...quota,
-    message: 'For security purposes, you can only request this after 42 seconds.',
-  }
-  test('the auth service’s limit for known emails is not revealed', async () => {
-    Object.assign(backEnd.auth, { status: 429, refusal: tooSoon })
-    expect(await reset({ email: 'ada@example.com' })).toEqual([200, { ok: true }])
-  })
-
-  test('only the site’s server learns that the project’s email limit is used up', async () => {
-    const server = { apikey: backEnd.secretKey, 'sb-forwarded-for': '203.0.113.50' }
-    Object.assign(backEnd.auth, { status: 429, refusal: quota })
-    expect(await reset({ email: 'ada@example.com' })).toEqual([200, { ok: true }])
-    expect(await reset({ email: 'ada@example.com' }, server)).toEqual([
-      503,
-      { error: 'out_of_mails' },
-    ])
-    Object.assign(backEnd.auth, { refusal: tooSoon })
-    expect(await reset({ email: 'ada@example.com' }, server)).toEqual([200, { ok: true }])
-  })
-
-  test('a service that is down is reported as down', async () => {
-    backEnd.auth.status = 500
-    expect(await reset({ email: 'ada@example.com' })).toEqual([503, { error: 'unavailable' }])
-  })
+  test.each([
+    [429, 'over_request_rate_limit', 'Request rate limit reached'],
+    [429, 'over_email_send_rate_limit', 'email rate limit exceeded'],
+    [429, 'over_email_send_rate_limit', 'You can only request this after 42 seconds.'],
+    [500, 'unexpected_failure', 'Error sending recovery email'],
+  ])(
+    'a reset responds before the auth service does, so %i %s (%s) reveals nothing',
+    async (status, code, message) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      Object.assign(backEnd.auth, { status, refusal: { code, message }, isReleased: promise })
+      const server = { apikey: backEnd.secretKey, 'sb-forwarded-for': '203.0.113.50' }
+      for (const headers of [server, { apikey: backEnd.publishableKey }])
+        expect(await reset({ email: 'ada@example.com' }, headers)).toEqual([200, { ok: true }])
+      resolve()
+    },
+  )
 
   test('the eleventh request for an email within an hour sends nothing, for any email', async () => {
     for (const [at, email] of ['nobody@example.com', 'ada@example.com'].entries()) {
@@ -238,9 +219,10 @@ describe.each([
       for (let i = 0; i < 10; i++) expect(await reset({ email }, from)).toEqual([200, { ok: true }])
       expect(await reset({ email }, from)).toEqual([429, { error: 'too_many' }])
     }
-    expect(backEnd.auth.recoveries).toHaveLength(10)
+    const recovered = () => backEnd.auth.recoveries.length
+    await expect.poll(recovered).toBe(10)
     await reset({ email: 'bob@example.com' })
-    expect(backEnd.auth.recoveries).toHaveLength(11)
+    await expect.poll(recovered).toBe(11)
     const stored = await backEnd.sql<{ bucket: string }>('select bucket from public.rate_limits')
     expect(stored.length).toBeGreaterThan(1)
     expect(stored.every(({ bucket }) => !bucket.includes('@'))).toBe(true)
@@ -253,12 +235,13 @@ describe.each([
         { apikey, 'sb-forwarded-for': visitor },
       )
     for (let i = 0; i < 21; i++) await from('203.0.113.7', backEnd.secretKey)
-    expect(backEnd.auth.recoveries).toHaveLength(20)
+    const recovered = () => backEnd.auth.recoveries.length
+    await expect.poll(recovered).toBe(20)
     await from('203.0.113.8', backEnd.secretKey)
-    expect(backEnd.auth.recoveries).toHaveLength(21)
+    await expect.poll(recovered).toBe(21)
     // A visitor cannot use up another's limit by claiming the address.
     await from('203.0.113.7', backEnd.publishableKey)
-    expect(backEnd.auth.recoveries).toHaveLength(22)
+    await expect.poll(recovered).toBe(22)
   })
 
   test('the Stripe webhook is off without its keys', async () => {

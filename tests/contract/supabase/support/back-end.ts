@@ -19,10 +19,17 @@ export async function startBackEnd(options: { database?: Database } = {}) {
     apikey: string | undefined
     visitor: string | undefined
   }[] = []
-  const auth = { recoveries, status: 200, refusal: { code: 'unexpected_failure', message: 'x' } }
+  const auth = {
+    recoveries,
+    status: 200,
+    refusal: { code: 'unexpected_failure', message: 'x' },
+    /** Its responses wait for this. */
+    isReleased: Promise.resolve(),
+  }
   const gate = new Hono()
   gate.use('/auth/v1/*', async (c, next) => {
     if (auth.status === 200) return next()
+    await auth.isReleased
     // Without the version header, auth-js ignores the code.
     return c.json(auth.refusal, auth.status as 500, { 'x-supabase-api-version': '2024-01-01' })
   })

@@ -31,6 +31,7 @@ export async function startFaultySite() {
     gate,
     request,
     url: site.url,
+    log: site.log,
     /** Sends a form like a script. */
     send: (form: string, fields: Record<string, string>, cookie: string) =>
       request(`/auth/${form}`, cookie, {

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type Clock, equalizeTiming } from '@/lib/account/equalize-timing'
+import { type Clock, equalizeTiming, settledAtFloor } from '@/lib/account/equalize-timing'
 
 /** A clock that only advances with work and sleep, with reproducible random numbers. */
 function testClock() {
@@ -64,4 +65,22 @@ test('returns the result of the work and rethrows its error', async () => {
   await expect(equalizeTiming(1, async () => 'done', clock)).resolves.toBe('done')
   const rejected = equalizeTiming(1, () => Promise.reject(new Error('rejected')), clock)
   await expect(rejected).rejects.toThrow('rejected')
+})
+
+test('the floor and its spread are the same for work that is done, fails or never ends', async () => {
+  const error = new Error('rejected')
+  for (const [work, settled] of [
+    [async () => 'done', { status: 'fulfilled', value: 'done' }],
+    [() => Promise.reject(error), { status: 'rejected', reason: error }],
+    [() => new Promise<string>(() => {}), undefined],
+  ] as const) {
+    const slept: number[] = []
+    const sleep = async (milliseconds: number) => {
+      slept.push(milliseconds)
+      await setImmediate()
+    }
+    const clock: Clock = { now: () => 0, random: () => 0.5, sleep }
+    expect(await settledAtFloor(700, work(), clock)).toEqual(settled)
+    expect(slept).toEqual([700 * 1.1])
+  }
 })

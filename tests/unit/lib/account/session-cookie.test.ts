@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasSession } from '@/lib/account/session-cookie'
-import { lifetimeOf, sessionCookieOptions } from '@/lib/account/session-cookie-options'
+import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 
 test.each(['growth-session=base64-x', 'a=b; growth-session.0=base64-x; growth-session.1=y'])(
   '%s contains a session',
@@ -24,16 +24,4 @@ test('the cookie is SameSite=Lax, and Secure on https', () => {
     sameSite: 'lax',
   })
   expect(sessionCookieOptions('http://localhost:3000').secure).toBe(false)
-})
-
-test.each([
-  ['growth-session-code-verifier', 3600],
-  ['growth-session-code-verifier.0', 3600],
-  ['growth-session-flow-abcdefgh12-code-verifier', 3600],
-  ['growth-session-flows-code-verifier', 3600],
-  ['growth-session', 34_560_000],
-  ['growth-session.1', 34_560_000],
-])('the cookie %s lives %i seconds, and 0 once removed', (name, maxAge) => {
-  expect(lifetimeOf(name, { path: '/', maxAge: 34_560_000 })).toEqual({ path: '/', maxAge })
-  expect(lifetimeOf(name, { maxAge: 0 })).toEqual({ maxAge: 0 })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   isMailQuotaError,
+  isTooSoon,
   recordMailQuotaReached,
   requireMailQuota,
 } from '@/lib/supabase/mails/mail-quota'
@@ -21,6 +22,8 @@ test('"too soon" is not the end of the email quota', () => {
   expect(isMailQuotaError({ code, message: 'Email rate limit exceeded' })).toBe(true)
   expect(isMailQuotaError({ code: 'over_request_rate_limit', message: '' })).toBe(false)
   expect(isMailQuotaError(null)).toBe(false)
+  expect(isTooSoon({ code, message })).toBe(true)
+  expect(isTooSoon({ code, message: 'email rate limit exceeded' })).toBe(false)
 })
 
 test('rejects email requests for two minutes after the quota is reached', () => {

@@ -1,0 +1,49 @@
+import 'server-only'
+import { isAuthError } from '@supabase/supabase-js'
+import { after } from 'next/server'
+import { accountError } from '@/lib/account/account-error'
+import { MAIL_MS, settledAtFloor } from '@/lib/account/equalize-timing'
+import { FormError } from '@/lib/forms/form-error'
+import { logWarning } from '@/lib/log'
+import { openCookieJar } from '@/lib/supabase/connection/cookie-jar'
+import { startDeadline } from '@/lib/supabase/connection/deadline'
+import { requireAuthService } from '@/lib/supabase/connection/require-auth-service'
+import type { Submission } from '@/lib/supabase/handle-account-form'
+import { openSession, type Session } from '@/lib/supabase/session'
+
+/** Milliseconds; GoTrue gives up after ten seconds by default. */
+const WORK_MS = 30_000
+
+/** Errors that the auth service gives before it looks for an account. */
+const FOR_EVERYONE = ['weak_password', 'over_request_rate_limit', 'signup_disabled']
+
+/**
+ * Starts `work`, which may send an email, and answers after a floor without waiting for it: the auth service sends
+ * email within the request, so only a known address waits for the mail server or gets its error. Returns the result, or
+ * throws the error, only if it came by then and does not depend on the account: a `FormError`, or one of those above.
+ * The work has its own session, whose cookies are not sent. Other failures are logged.
+ */
+export async function mailBehind<T>(
+  { request, session }: Submission,
+  work: (session: Session) => Promise<T>,
+): Promise<T | undefined> {
+  await requireAuthService(session)
+  // What has begun must be answered before the deadline.
+  if (session.deadline.endsAt - Date.now() < 2 * MAIL_MS) throw accountError('unavailable')
+  const behind = openSession(request, openCookieJar(session.jar.getAll()), startDeadline(WORK_MS))
+  const running = work(behind)
+  const settled = await settledAtFloor(MAIL_MS, running)
+  if (settled?.status === 'rejected' && isForEveryone(settled.reason)) throw settled.reason
+  after(running.catch((error) => logFailure(request.nextUrl.pathname, error)))
+  return settled?.status === 'fulfilled' ? settled.value : undefined
+}
+
+const isForEveryone = (error: unknown) =>
+  error instanceof FormError || (isAuthError(error) && FOR_EVERYONE.includes(error.code ?? ''))
+
+/** Never the message, which may contain the address. */
+function logFailure(path: string, error: unknown) {
+  const { name, code = '', status = '', message } = Object(error)
+  const reason = error instanceof FormError ? message : `${name} ${code} ${status}`
+  logWarning(`${path}: an account email may not have been sent: ${reason}`)
+}
