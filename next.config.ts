@@ -83,6 +83,12 @@ export default function config(phase: string): NextConfig {
             },
           ]
         : []),
+      // For password managers (W3C, “A Well-Known URL for Changing Passwords”).
+      {
+        source: '/.well-known/change-password',
+        destination: '/account#password',
+        permanent: false,
+      },
       { source: '/preview', destination: '/', permanent: false },
       { source: '/preview/:path+', destination: '/:path+', permanent: false },
     ],

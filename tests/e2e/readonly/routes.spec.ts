@@ -105,6 +105,16 @@ test.describe('by request', { tag: '@core' }, () => {
       expect(headingsOf(await response.text())).toEqual(['404'])
     })
 
+  test('password managers find where to change a password, and other well-known paths are missing', async ({
+    request,
+  }) => {
+    const get = (name: string) => request.get(`/.well-known/${name}`, { maxRedirects: 0 })
+    const response = await get('change-password')
+    expect([response.status(), locationOf(response)]).toEqual([307, '/account#password'])
+    for (const name of ['resource-that-should-not-exist-whose-status-code-should-not-be-200', 'x'])
+      expect((await get(name)).status(), name).toBe(404)
+  })
+
   test('a preview cookie changes nothing on pages without content', async ({ request }) => {
     const headers = { cookie: '__prerender_bypass=forged' }
     const get = (path: string) => request.get(path, { headers, maxRedirects: 0 })
