@@ -3,11 +3,17 @@ import { createClient } from '@supabase/supabase-js'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import type { Database } from '@/supabase/database.types'
+import { checkedResponse } from './connection/checked-response.ts'
 
 const TIMEOUT_MS = 8_000
 
+const checkedFetch: typeof fetch = async (input, init) => {
+  const { method, url } = new Request(input, init)
+  return checkedResponse(method, new URL(url).pathname, await fetch(input, init))
+}
+
 /** Returns a client that bypasses row-level security. Never pass it unchecked visitor input. `fetcher` ends with the request. */
-export const adminClient = (fetcher: typeof fetch = fetch) =>
+export const adminClient = (fetcher: typeof fetch = checkedFetch) =>
   createClient<Database>(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     // Retries would delay the visitor's error by seven seconds.

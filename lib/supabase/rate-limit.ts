@@ -46,6 +46,6 @@ async function limit(
 ): Promise<Limited> {
   const bucket = bucketOf(what, whom)
   const { data, error } = await adminClient().rpc('take_rate_limit', { bucket, allowed, seconds })
-  if (error) return 'unavailable'
-  return data === true ? undefined : 'too_many'
+  if (error || typeof data !== 'boolean') return 'unavailable'
+  return data ? undefined : 'too_many'
 }

@@ -32,7 +32,7 @@ export async function refreshSession(request: NextRequest): Promise<NextResponse
   if (!isPrivate || !readStoredSession(jar.getAll()))
     return jar.applyTo(NextResponse.next({ request: { headers: headersWith(request, jar) } }))
   const session = openSession(request)
-  const isKnown = await checkSession(session)
+  const isKnown = (await checkSession(session)) && leavesTime(session)
   const headers = headersWith(request, session.jar)
   headers.set(RESPOND_BY, `${isKnown ? session.deadline.endsAt : 0}`)
   if (isKnown) return session.jar.applyTo(NextResponse.next({ request: { headers } }))
@@ -50,6 +50,12 @@ function headersWith(request: NextRequest, jar: CookieJar): Headers {
   const cookies = jar.getAll().map(({ name, value }) => `${name}=${value}`)
   headers.set('cookie', cookies.join('; '))
   return headers
+}
+
+/** Returns false if the page, which asks the auth service again, would get no response in time and could set no status. */
+function leavesTime({ deadline: { startedAt, endsAt }, jar }: Session): boolean {
+  const now = Date.now()
+  return !readStoredSession(jar.getAll()) || now - startedAt <= endsAt - now
 }
 
 /** Checks the session and clears it if it has ended. Returns false if the auth service is unreachable. */

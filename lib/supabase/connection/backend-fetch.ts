@@ -1,4 +1,5 @@
 import 'server-only'
+import { checkedResponse } from './checked-response.ts'
 import type { Deadline } from './deadline.ts'
 import { isRefresh, settledRefresh } from './session-over.ts'
 
@@ -44,8 +45,10 @@ export function backendFetch({ signal, startedAt, end }: Deadline) {
       // Counted before sending: after the deadline nothing awaits this request's error.
       if (isChange) state.pendingChanges += 1
       try {
-        const response = await buffer(
-          await fetch(input, { ...init, signal: AbortSignal.any(signals) }),
+        const response = await checkedResponse(
+          method,
+          url.pathname,
+          await buffer(await fetch(input, { ...init, signal: AbortSignal.any(signals) })),
         )
         const { isDefinite, code } = await classify(response)
         state.code = code

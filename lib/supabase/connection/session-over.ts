@@ -28,7 +28,13 @@ export async function settledRefresh(response: Response): Promise<Response> {
       .catch(() => null),
   )
   const code = typeof body.code === 'string' ? body.code : body.error_code
-  const isDone = response.ok && typeof body.access_token === 'string'
+  // Checked by hand: browsers run this, and their bundle has no validator.
+  const isDone =
+    response.ok &&
+    typeof body.access_token === 'string' &&
+    typeof body.refresh_token === 'string' &&
+    typeof body.expires_in === 'number' &&
+    typeof Object(body.user).id === 'string'
   const isOver = response.status < 500 && OVER.includes(`${code}`)
   return isDone || isOver ? response : new Response(null, { status: 503 })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { User } from '@supabase/supabase-js'
+import * as v from 'valibot'
 import { accountError } from '@/lib/account/account-error'
 import { adminClient } from '@/lib/supabase/admin-client'
 import type { Session } from '@/lib/supabase/session'
@@ -16,7 +17,8 @@ const MARK = 'chooses_password'
 export async function contestSignUp({ backend }: Session, email: string): Promise<void> {
   const admin = adminClient(backend.fetch)
   const { data: id, error } = await admin.rpc('contestable_account', { address: email })
-  if (error) throw accountError('unavailable')
+  const isRead = v.is(v.nullable(v.pipe(v.string(), v.uuid())), id)
+  if (error || !isRead) throw accountError('unavailable')
   if (!id) return
   const voided = await admin.auth.admin.updateUserById(id, {
     // Random, and meets every password rule.

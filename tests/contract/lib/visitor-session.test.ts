@@ -238,6 +238,44 @@ test.each([
   },
 )
 
+test('a check that takes most of the deadline gives status 503, because the page asks again', async () => {
+  const cookie = await cookiesOf()
+  gate.requests.length = 0
+  gate.fault = { name: 'a slow response', delayMs: 50 }
+  stopClock()
+  const checked = refreshSession(request('/account', { cookie }))
+  await untilAsked(1)
+  vi.advanceTimersByTime(5_000)
+  const response = await checked
+  expect([response.status, cleared(response)]).toEqual([503, []])
+  openPage(response, cookie)
+  expect(await getViewer()).toEqual({ user: null, isUnavailable: true })
+  expect(gate.requests).toHaveLength(1)
+})
+
+test('a success without its content is not believed', async () => {
+  const session = openSession(request('/account', { cookie: await cookiesOf() }, 'POST'))
+  const { limitSignUps } = await import('@/lib/supabase/rate-limit')
+  const { findBooking, listBookings } = await import('@/lib/supabase/bookings/bookings')
+  vi.spyOn(console, 'warn').mockReturnValue()
+  gate.fault = faultNamed('an empty object with status 200')
+  gate.at = /./
+  const { auth } = session
+  for (const { error } of [
+    await auth.getUser(),
+    await auth.signInWithPassword({ email, password }),
+    await auth.signUp({ email, password }),
+    await auth.verifyOtp({ type: 'recovery', token_hash: 'x' }),
+    await auth.updateUser({ password: 'another horse entirely' }),
+  ])
+    expect([error?.name, error?.status]).toEqual(['AuthRetryableFetchError', 503])
+  // Signing up, verifying and the change may have happened.
+  expect(session.backend.state.pendingChanges).toBe(3)
+  expect(await limitSignUps('203.0.113.9')).toBe('unavailable')
+  expect((await findBooking(crypto.randomUUID())).outcome).toBe('unavailable')
+  expect(await listBookings()).toBeUndefined()
+})
+
 const OWN = [
   '/account',
   '/account/bookings',

@@ -21,6 +21,7 @@ export const FAULTS: readonly Fault[] = [
   { name: 'no response', hangs: 'at once' },
   { name: 'too many requests', status: 429, code: 'over_request_rate_limit' },
   { name: 'a page with status 200', status: 200, html: page('Welcome') },
+  { name: 'an empty object with status 200', status: 200, html: '{}' },
   { name: 'a slow response', delayMs: 1_000 },
   { name: 'an unexpected failure', status: 500, code: 'unexpected_failure' },
   { name: 'a stopped service', status: 503, html: page('503') },

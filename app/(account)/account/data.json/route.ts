@@ -25,7 +25,7 @@ export async function GET() {
     client.rpc('my_sessions'),
   ])
   // A part that can't be read must not look like missing data.
-  if (subscription.error || calls.error || sessions.error)
+  if (subscription.error || calls.error || sessions.error || !Array.isArray(sessions.data))
     return seeOther('/account?error=unavailable')
   const stored = {
     account: user,

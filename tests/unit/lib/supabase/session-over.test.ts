@@ -7,10 +7,11 @@ import { expect, test } from 'vitest'
 import { isSessionOver, settledRefresh } from '@/lib/supabase/connection/session-over'
 
 const html = '<!doctype html><h1>Attention required</h1>'
+const tokens = { access_token: 'a', refresh_token: 'b', expires_in: 3600, user: { id: 'c' } }
 const error = (code: string) => JSON.stringify({ code, message: 'x' })
 
 test.each([
-  ['tokens', 200, '{"access_token":"a"}'],
+  ['tokens', 200, JSON.stringify(tokens)],
   ['a refresh token that is not found', 400, error('refresh_token_not_found')],
   ['a used refresh token', 400, error('refresh_token_already_used')],
   ['a malformed refresh token', 400, error('validation_failed')],
@@ -25,6 +26,8 @@ test.each([
   ['too many requests with a code of an end', 503, error('session_not_found')],
   ['a page with status 200', 200, html],
   ['no tokens', 200, '{}'],
+  ['a token only', 200, '{"access_token":"a"}'],
+  ['tokens without a user', 200, JSON.stringify({ ...tokens, user: undefined })],
   ['a firewall’s page', 403, html],
   ['a rejected key', 401, '{"message":"Invalid API key"}'],
   ['an unknown code', 400, error('something_new')],
