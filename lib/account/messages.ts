@@ -18,7 +18,8 @@ export const MESSAGES = {
   current_missing: 'Enter your current password.',
   wrong_password: 'That isn’t your current password.',
   email_exists: 'This email address can’t be used. Is it the one you already have?',
-  link_expired: 'This link has expired or was already used. Request a new one.',
+  link_expired:
+    'This link has expired, was already used, or a newer email has replaced it. Use the link in the newest email, or request another.',
   user_banned: 'This account is closed. If you think that’s a mistake, contact us.',
   out_of_mails:
     'We can’t send email right now, so nothing was done. Please try again in a few minutes.',

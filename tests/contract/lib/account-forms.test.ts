@@ -165,3 +165,20 @@ test('a change to a taken email looks the same as a change to a free one', async
     expect(data.user?.app_metadata.asked_email).toBe(email)
   }
 })
+
+test('the older of two links points to the newest email', async () => {
+  const { email } = await accounts.account(newEmail('twice'))
+  await accounts.withSettings({ mailFrequency: 0 }, async () => {
+    const links: string[] = []
+    for (const visitor of [newVisitor(), newVisitor()]) {
+      await visitor('reset-password', { email })
+      await expect.poll(() => accounts.linkTo(email)).not.toBe(links[0] ?? 'no link in "undefined"')
+      links.push(await accounts.linkTo(email))
+    }
+    const [older = '', newer = ''] = links
+    const visitor = newVisitor()
+    const rejected = await visitor('verify', { type: 'recovery', token_hash: older })
+    expect(rejected.errors[0].message).toContain('Use the link in the newest email')
+    expect((await visitor('verify', { type: 'recovery', token_hash: newer })).status).toBe(200)
+  })
+})
