@@ -8,6 +8,8 @@ export const MESSAGES = {
   invalid_credentials: 'Invalid login credentials',
   email_missing: 'Enter your email address.',
   email_invalid: 'Enter a valid email address.',
+  cookies_blocked:
+    'Your browser blocks cookies, and signing in needs them. Allow cookies for this site, then try again.',
   email_not_confirmed: 'Confirm your email address first. The link is in your inbox.',
   weak_password: 'This password is too weak.',
   password_too_long:

@@ -3,6 +3,7 @@ import type { NextRequest, NextResponse } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
 import { nextPath } from '@/lib/account/next-path'
 import { shownErrors } from '@/lib/account/shown-error'
+import { readStoredSession } from '@/lib/account/stored-session'
 import { env } from '@/lib/env'
 import { errorsId } from '@/lib/forms/field-problem'
 import { type FormCookie, HTTP_ONLY } from '@/lib/forms/form-cookie'
@@ -51,12 +52,25 @@ export async function handleAccountForm(
     MAX_BYTES,
     (form) =>
       session.deadline
-        .within(work({ form, session, request }))
+        .within(
+          work({ form, session, request }).then((done) => checkCookies(done, session, request)),
+        )
         .catch((error) => Promise.reject(visitorError(error, session, request)))
         .finally(session.nameDevice),
     (error, form) => rejection(error, form, page, request),
   )
   return session.jar.applyTo(response)
+}
+
+/**
+ * Leads a browser that sent no cookie and has just got its first session to the sign-in page, which goes on to `next`
+ * if the session comes back, and shows the error otherwise.
+ */
+function checkCookies(done: Done, { jar }: Session, { cookies }: NextRequest): Done {
+  if (cookies.size > 0 || !readStoredSession(jar.getAll())) return done
+  const first = (next: string) =>
+    `/sign-in?${new URLSearchParams({ error: 'cookies_blocked', next })}`
+  return { ...done, to: first(done.to), ...(done.toPlain && { toPlain: first(done.toPlain) }) }
 }
 
 /** Returns the error to show: never "nothing was changed" while the outcome is unknown. */

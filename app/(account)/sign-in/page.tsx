@@ -16,8 +16,10 @@ export const generateMetadata = () => titled('Sign in')
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice, next } = await screenState(searchParams, env.siteUrl)
+  const isCookieCheck = errors[0]?.code === 'cookies_blocked'
   // Does not ask the auth service: the next page does, and redirects back if the session has ended.
-  if (errors.length === 0 && (await holdsSession())) redirect(next ?? DEFAULT_NEXT)
+  if ((errors.length === 0 || isCookieCheck) && (await holdsSession()))
+    redirect(next ?? DEFAULT_NEXT)
   const chrome = await getAccountChrome()
   const email = await enteredEmail()
   return (

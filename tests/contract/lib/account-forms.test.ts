@@ -118,7 +118,7 @@ test('a single sign-up keeps its password and leads to the site’s root', async
   const email = newEmail('alone')
   const visitor = newVisitor()
   await visitor('sign-up', { email, password })
-  expect((await follow(newVisitor(), email)).to).toBe('/?notice=confirmed')
+  expect((await follow(visitor, email)).to).toBe('/?notice=confirmed')
   expect(await canSignIn(email, password)).toBe(true)
 })
 
@@ -181,4 +181,14 @@ test('the older of two links points to the newest email', async () => {
     expect(rejected.errors[0].message).toContain('Use the link in the newest email')
     expect((await visitor('verify', { type: 'recovery', token_hash: newer })).status).toBe(200)
   })
+})
+
+test('a browser’s first session leads over a check for cookies, a later one does not', async () => {
+  const { email } = await accounts.account(newEmail('cookies'))
+  const visitor = newVisitor()
+  const next = '/#growth-plan'
+  expect((await visitor('sign-in', { email, password, next })).to).toBe(
+    `/sign-in?${new URLSearchParams({ error: 'cookies_blocked', next })}`,
+  )
+  expect((await visitor('sign-in', { email, password, next })).to).toBe(next)
 })
