@@ -1,11 +1,11 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
-import { isReservedPath } from '../../lib/redirects/path.ts'
 import { inGroup } from '../in-group.ts'
 import { seoField } from '../objects/seo.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
+import { checkPagePath } from '../rules/page-path-rule.ts'
 
 export const legalPage = defineType({
   name: 'legalPage',
@@ -24,18 +24,15 @@ export const legalPage = defineType({
         title: 'Path',
         type: 'slug',
         description: 'Where the page is on the site: privacy means /privacy.',
-        options: { source: 'title', maxLength: 60 },
+        // checkPagePath names the page that already has this path.
+        options: { source: 'title', maxLength: 60, isUnique: () => true },
         validation: (rule) => [
           rule.required(),
-          rule.custom((slug) => {
-            if (!slug?.current) return true
-            if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.current)) {
-              return 'Use only lowercase letters, digits and single hyphens.'
-            }
-            return (
-              !isReservedPath(slug.current) || 'This path is reserved by the site. Choose another.'
-            )
-          }),
+          rule.custom((slug, context) =>
+            !slug?.current || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.current)
+              ? checkPagePath(slug, context)
+              : 'Use only lowercase letters, digits and single hyphens.',
+          ),
         ],
       }),
       defineField({

@@ -1,4 +1,4 @@
-import { Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
 import type { Losses } from '../../sections/page/losses.ts'
@@ -7,30 +7,27 @@ import { useLosses } from './use-losses.ts'
 
 type Props = {
   id: string
-  type: string
   published: SanityDocument | null
   onClose: () => void
-  onConfirm: () => void
+  onConfirm: () => void | Promise<void>
 }
 
 /** Confirms unpublishing a document, and lists what visitors and search engines will lose. */
-export function LossesDialog({ id, type, published, onClose, onConfirm }: Props) {
+export function LossesDialog({ id, published, onClose, onConfirm }: Props) {
   const slug = textOf(fieldsOf(published?.slug).current)
-  const href = type === 'legalPage' && slug ? `/${slug}` : undefined
+  const href = slug ? `/${slug}` : undefined
   const found = useLosses(id, href)
   const title = String(published?.title ?? published?.question ?? '')
   return (
     <ActionDialog
       header="Unpublish this document?"
       onClose={onClose}
-      confirm={
-        <Button
-          tone="critical"
-          text="Unpublish"
-          disabled={found === undefined}
-          onClick={onConfirm}
-        />
-      }
+      confirm={{
+        tone: 'critical',
+        text: 'Unpublish',
+        disabled: found === undefined,
+        run: onConfirm,
+      }}
     >
       {found === undefined ? (
         <Flex justify="center">

@@ -1,19 +1,30 @@
-import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
+import { Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
+import { normalizePath } from '../../lib/redirects/path.ts'
+import { useRedirectContent } from '../redirects/use-versions.ts'
 import { ActionDialog } from './action-dialog.tsx'
 
-type Props = { from: string; to: string; onClose: () => void; onConfirm: (leads: boolean) => void }
+type Props = {
+  from: string
+  to: string
+  onClose: () => void
+  onConfirm: (leads: boolean) => Promise<void>
+}
 
 /** Asks whether to add a redirect before a page is published at a new path. */
 export function MovedDialog({ from, to, onClose, onConfirm }: Props) {
   const [leads, setLeads] = useState(true)
+  const redirects = useRedirectContent()?.redirects ?? []
+  const isBack = redirects.some(({ source }) => normalizePath(source) === to)
   return (
     <ActionDialog
       header="This page has a new path"
       onClose={onClose}
-      confirm={
-        <Button tone="primary" text="Publish at the new path" onClick={() => onConfirm(leads)} />
-      }
+      confirm={{
+        tone: 'primary',
+        text: 'Publish at the new path',
+        run: () => onConfirm(leads),
+      }}
     >
       <Stack gap={4}>
         <Text>
@@ -25,6 +36,7 @@ export function MovedDialog({ from, to, onClose, onConfirm }: Props) {
             Redirect {from} to {to}
           </Text>
         </Flex>
+        {isBack && <Text size={1}>The redirect from {to} will be deleted.</Text>}
       </Stack>
     </ActionDialog>
   )

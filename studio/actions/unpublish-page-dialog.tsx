@@ -1,9 +1,9 @@
-import { Button, Flex, Radio, Select, Stack, Text } from '@sanity/ui'
+import { Flex, Radio, Select, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { usePages } from '../inputs/use-pages.ts'
 import { ActionDialog } from './action-dialog.tsx'
 
-type Props = { path: string; onClose: () => void; onConfirm: (afterwards: string) => void }
+type Props = { path: string; onClose: () => void; onConfirm: (afterwards: string) => Promise<void> }
 
 /** Asks what visitors with the link get before a campaign page is unpublished. */
 export function UnpublishPageDialog({ path, onClose, onConfirm }: Props) {
@@ -15,9 +15,11 @@ export function UnpublishPageDialog({ path, onClose, onConfirm }: Props) {
     <ActionDialog
       header={`Unpublish ${path}?`}
       onClose={onClose}
-      confirm={
-        <Button tone="critical" text="Unpublish" onClick={() => onConfirm(leads ? target : '')} />
-      }
+      confirm={{
+        tone: 'critical',
+        text: 'Unpublish',
+        run: () => onConfirm(leads ? target : ''),
+      }}
     >
       <Stack gap={4} as="fieldset" aria-label="What visitors with the link see">
         <Text size={1} weight="medium">

@@ -11,7 +11,6 @@ export const useUnpublishPage: UseAction = (offered, { id, published, draft }) =
   const slug = String(Object(published.slug).current ?? '')
   const dialog = opening((onClose) => {
     const onConfirm = async (afterwards: string) => {
-      onClose()
       const ids = [id, ...(draft ? [draft._id] : [])]
       await client.transaction(endPatches(ids, afterwards, new Date())).commit()
     }

@@ -8,17 +8,12 @@ export const useUnpublish: UseAction = (offered, { id, type, published }) => {
   const { unpublish: operation } = useDocumentOperation(id, type)
   if (!offered || offered.disabled) return offered
   const dialog = opening((onClose) => {
-    const onConfirm = () => {
-      onClose()
-      operation.execute()
-    }
     return (
       <LossesDialog
         id={id}
-        type={type}
         published={published}
         onClose={onClose}
-        onConfirm={onConfirm}
+        onConfirm={() => operation.execute()}
       />
     )
   })

@@ -174,6 +174,37 @@ test('an unpublished page returns 410 or redirects; a moved page redirects', asy
   await expect.poll(() => statusAt('/for/trainers')).toBe(410)
 })
 
+test('every old path of a legal page that moves back and on redirects to its last path', async ({
+  studio,
+  lake,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = studio
+  const id = `legal-${crypto.randomUUID()}`
+  const terms = await lake.getDocument('legal-terms')
+  await lake.create({ ...terms, _id: id, _type: 'legalPage', slug: { current: 'imprint' } })
+  await studio.open(`legalPage;${id}`)
+  const moves = page.getByRole('dialog')
+  const move = async (to: string) => {
+    await page.getByTestId('field-slug').getByRole('textbox').fill(to)
+    const draft = async () => (await lake.getDocument(`drafts.${id}`))?.slug?.current
+    await expect.poll(draft).toBe(to)
+    await studio.publishButton.click()
+    await expect(moves).toContainText(`to /${to}.`)
+    const isBack = await moves.getByText(`The redirect from /${to} will be deleted.`).count()
+    await moves.getByRole('button', { name: 'Publish at the new path' }).click()
+    await expect.poll(() => statusAt(`/${to}`)).toBe(200)
+    return isBack
+  }
+  expect(await move('about')).toBe(0)
+  expect(await statusAt('/imprint')).toBe(307)
+  await move('imprint')
+  expect(await statusAt('/about')).toBe(307)
+  await move('company')
+  for (const path of ['/imprint', '/about'])
+    expect((await fetch(`${siteURL}${path}`)).url).toBe(`${siteURL}/company`)
+})
+
 test('a click on a campaign page’s headline opens its field, and the SEO view shows that page', async ({
   studio,
   lake,

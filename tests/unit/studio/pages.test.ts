@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { claimUses, questionUses } from '@/lib/content/claims/claim-uses'
 import { SECTIONS } from '@/lib/site'
-import { addRedirect, findMove } from '@/studio/actions/publish-moved'
+import { findMove } from '@/studio/actions/publish-moved'
 import { endPatches } from '@/studio/actions/unpublish-page'
 import { onPage, onPageQuery, readPages } from '@/studio/on-page/on-page'
 import { locationsOf } from '@/studio/presentation'
@@ -83,20 +83,4 @@ test('a page moves only if it is published at another path', () => {
   expect(findMove(at('for/a'), at('for/a'))).toBeUndefined()
   expect(findMove(null, at('for/a'))).toBeUndefined()
   expect(findMove(at('for/a'), null)).toBeUndefined()
-})
-
-test('redirects the old path to the new one unless a redirect exists', async () => {
-  const create = vi.fn()
-  const clientWith = (...redirects: object[]) => ({ fetch: async () => redirects, create }) as never
-  const move = { from: '/for/a', to: '/for/b' }
-  await addRedirect(clientWith({ _id: 'redirect-for-a', source: '/other' }), move)
-  expect(create).toHaveBeenCalledExactlyOnceWith({
-    _id: 'redirect-for-a-2',
-    _type: 'redirect',
-    source: '/for/a',
-    destination: '/for/b',
-    isPermanent: false,
-  })
-  await addRedirect(clientWith({ _id: 'r', source: '/For/A/' }), move)
-  expect(create).toHaveBeenCalledOnce()
 })

@@ -27,3 +27,24 @@ test('rejects the path of a redirect, and names its target', () => {
 test('accepts an unused path', () => {
   expect(issue('for/trainers')).toBeUndefined()
 })
+
+test('accepts a path that leads back to the page itself, directly or by another redirect', () => {
+  const back = {
+    pages: [
+      { _id: 'own', slug: 'for/c' },
+      { _id: 'drafts.own', slug: 'for/a' },
+    ],
+    redirects: [
+      { _id: 'r', source: '/for/a', destination: '/for/b', isPermanent: false },
+      { _id: 's', source: '/for/b', destination: '/for/c?utm=x', isPermanent: false },
+    ],
+  }
+  expect(takenPathIssue('for/a', 'own', back)).toBeUndefined()
+  expect(takenPathIssue('for/b', 'own', back)).toBeUndefined()
+  expect(takenPathIssue('for/a', 'other', back)).toBe(
+    '“for/a” already uses this path. Choose another.',
+  )
+  expect(takenPathIssue('for/b', 'other', back)).toBe(
+    'There is a redirect from this path to /for/c?utm=x. Delete it first.',
+  )
+})
