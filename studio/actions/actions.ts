@@ -4,8 +4,10 @@ import { useShareDraft } from '../share/share-draft.tsx'
 import { singletonTypes } from '../singletons.ts'
 import { discardChanges } from './discard-changes.ts'
 import { usePublishMoved } from './publish-moved.tsx'
+import { useRestore } from './restore.tsx'
 import { useUnpublish } from './unpublish.tsx'
 import { useUnpublishPage } from './unpublish-page.tsx'
+import { useUnpublishVersion } from './unpublish-version.tsx'
 import { useUnusedOnly } from './unused-only.ts'
 import type { UseAction } from './use-action.ts'
 
@@ -14,37 +16,51 @@ type Make = (original: DocumentActionComponent) => DocumentActionComponent
 const unchanged: Make = (original) => original
 
 /**
- * Wraps an action in a hook under the same name. The result is memoized, because the Studio requests its actions
- * repeatedly and a new one would lose its state.
+ * Wraps an action in a hook, under the same name if `isNamed`. The result is memoized, because the Studio requests its
+ * actions repeatedly and a new one would lose its state.
  */
-const withHook = (useAction: UseAction): Make =>
+const withHook = (useAction: UseAction, isNamed = true): Make =>
   memoized((original) => {
     const action: DocumentActionComponent = (props) => useAction(original(props), props)
-    return Object.assign(action, { action: original.action })
+    return isNamed ? Object.assign(action, { action: original.action }) : action
   })
 
 const discard = memoized(discardChanges)
 const unpublished = withHook(useUnpublish)
 const unused = withHook(useUnusedOnly)
+// Without a name, because the menu of a release's documents would list the Studio's own action.
+const unpublishedLater = withHook(useUnpublishVersion, false)
+const unusedLater = withHook(useUnusedOnly, false)
+const restored = withHook(useRestore)
 const moved = withHook(usePublishMoved)
 const endedNow = withHook(useUnpublishPage)
 
 const ofSingletons: Record<string, Make> = {
   publish: unchanged,
   discardChanges: discard,
-  restore: unchanged,
+  restore: restored,
   schedule: unchanged,
   discardVersion: unchanged,
 }
 const ofSections: Record<string, Make> = {
   ...ofSingletons,
   unpublish: unpublished,
-  unpublishVersion: unchanged,
+  unpublishVersion: unpublishedLater,
 }
 
 /** A claim must not be in use when it is deleted or unpublished, because what uses it would disappear, too. */
-const ofClaims: Record<string, Make> = { delete: unused, unpublish: unused }
-const ofOthers: Record<string, Make> = { delete: unused, unpublish: unpublished }
+const ofClaims: Record<string, Make> = {
+  delete: unused,
+  restore: restored,
+  unpublish: unused,
+  unpublishVersion: unusedLater,
+}
+const ofOthers: Record<string, Make> = {
+  delete: unused,
+  restore: restored,
+  unpublish: unpublished,
+  unpublishVersion: unpublishedLater,
+}
 
 /** Pages have a path that visitors know. */
 const ofLegalPages: Record<string, Make> = { ...ofOthers, publish: moved }

@@ -8,23 +8,25 @@ import { useLosses } from './use-losses.ts'
 type Props = {
   id: string
   published: SanityDocument | null
+  /** The name of the release that will unpublish it; without one, that is now. */
+  release?: string
   onClose: () => void
   onConfirm: () => void | Promise<void>
 }
 
 /** Confirms unpublishing a document, and lists what visitors and search engines will lose. */
-export function LossesDialog({ id, published, onClose, onConfirm }: Props) {
+export function LossesDialog({ id, published, release, onClose, onConfirm }: Props) {
   const slug = textOf(fieldsOf(published?.slug).current)
   const href = slug ? `/${slug}` : undefined
-  const found = useLosses(id, href)
+  const found = useLosses(id, href, release)
   const title = String(published?.title ?? published?.question ?? '')
   return (
     <ActionDialog
-      header="Unpublish this document?"
+      header={release ? 'Unpublish this document with the release?' : 'Unpublish this document?'}
       onClose={onClose}
       confirm={{
         tone: 'critical',
-        text: 'Unpublish',
+        text: release ? 'Unpublish when releasing' : 'Unpublish',
         disabled: found === undefined,
         run: onConfirm,
       }}

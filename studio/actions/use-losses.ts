@@ -10,21 +10,25 @@ import { toLandingPage } from '../../sections/page/to-landing-page.ts'
 type Responses = { before: unknown; after: unknown }
 
 /**
- * Returns what the published landing page loses with a document, undefined while loading, or null if that is
- * unknown; `href` is the path of a legal page, whose links are lost, too.
+ * Returns what the landing page loses with a document, as published or as it will be with a release; undefined while
+ * loading, or null if that is unknown. `href` is the path of a page, whose links are lost, too.
  */
-export function useLosses(id: string, href: string | undefined): Losses | null | undefined {
+export function useLosses(
+  id: string,
+  href: string | undefined,
+  release: string | undefined,
+): Losses | null | undefined {
   const client = useClient({ apiVersion: API_VERSION })
   const [found, setFound] = useState<Losses | null>()
   useEffect(() => {
     const query = `{ "before": ${landingPageQuery}, "after": ${queryWithout} }`
     client
-      .withConfig({ perspective: 'published' })
+      .withConfig({ perspective: release === undefined ? 'published' : [release] })
       .fetch<Responses>(query, { gone: id })
       .then((responses) => setFound(read(responses, href)))
       // Without site settings there is no page.
       .catch(() => setFound(null))
-  }, [client, id, href])
+  }, [client, id, href, release])
   return found
 }
 

@@ -67,6 +67,48 @@ test('changes are reviewed, an old revision is restored and a draft is discarded
   })
 })
 
+test('a revision with a deleted claim is restored without it, after its name was shown', async ({
+  studio,
+  lake,
+}) => {
+  const { page } = studio
+  const { _id, _rev, ...claim } = (await lake.getDocument('claim-acquisition-cost')) ?? {}
+  const id = `claim-${crypto.randomUUID()}`
+  await lake.create({ ...claim, _type: 'claim', _id: id, title: 'Won in autumn' })
+  const { _type = '', ...section } = (await lake.getDocument('transformation')) ?? {}
+  const ids = { publishedId: 'transformation', draftId: 'drafts.transformation' }
+  const publish = async (fields: object) => {
+    await lake.create({ ...section, ...fields, _type, _id: ids.draftId })
+    await lake.action({ actionType: 'sanity.action.document.publish', ...ids })
+  }
+  const claims = [{ _key: 'one', _type: 'reference', _ref: id }]
+  await publish({ heading: 'With the claim', claims })
+  await publish({ heading: 'Without it', claims: [] })
+  await lake.delete(id)
+
+  await studio.open('transformation')
+  await expect(studio.field('Heading')).toHaveValue('Without it')
+  await page.getByRole('button', { name: /^Local Editor (Edited|Created|Last|Published)/ }).click()
+  const inspector = page
+    .getByRole('complementary')
+    .filter({ has: page.getByRole('tab', { name: 'History' }) })
+  await inspector.getByRole('tab', { name: 'History', exact: true }).click()
+  await inspector
+    .getByRole('listbox', { name: 'Document revisions' })
+    .getByRole('button', { name: /Published/ })
+    .nth(1)
+    .click()
+  await expect(studio.field('Heading')).toHaveValue('With the claim')
+  await page.getByRole('button', { name: 'Revert to revision' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveText('Won in autumn')
+  await dialog.getByRole('button', { name: 'Revert to revision' }).click()
+  await expect
+    .poll(draftOf(lake, 'transformation'))
+    .toMatchObject({ heading: 'With the claim', claims: [] })
+  await expect(studio.field('Heading')).toBeEditable()
+})
+
 test('a claim in use can’t be deleted until the last reference is removed', async ({
   studio,
   lake,

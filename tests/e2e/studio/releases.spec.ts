@@ -143,3 +143,44 @@ test('a draft scheduled from its document’s menu becomes a release of one docu
   // The Studio opens the scheduled draft after a moment.
   await expect(page).toHaveURL(/scheduledDraft/)
 })
+
+test('a release unpublishes a section after its losses are listed, and no claim in use', async ({
+  studio,
+  lake,
+}) => {
+  test.setTimeout(180_000)
+  const { page } = studio
+  await lake.releases.create({ releaseId: 'winter', metadata: { title: 'Winter' } })
+  const version = (id: string) => lake.getDocument(`versions.winter.${id}`)
+  for (const id of ['whyChoose', 'claim-acquisition-cost', 'transformation'])
+    await lake.createVersion({ releaseId: 'winter', publishedId: id, baseId: id })
+  const name = 'Unpublish when releasing'
+
+  await test.step('the section’s losses are confirmed', async () => {
+    await studio.go('/structure/whyChoose?perspective=winter')
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('The section “Why Choose')
+    await dialog.getByRole('button', { name }).click()
+    await expect.poll(() => version('whyChoose')).toMatchObject({ _system: { delete: true } })
+  })
+
+  await test.step('a claim waits for the last reference, which the release itself may remove', async () => {
+    await studio.go('/structure/claim;claim-acquisition-cost?perspective=winter')
+    await page.getByRole('button', { name: 'Open document actions' }).click()
+    const unpublish = page.getByRole('menuitem', { name })
+    await expect(unpublish).toBeDisabled()
+    await unpublish.hover()
+    await expect(page.getByText('In use: The Transformation.')).toBeVisible()
+    await lake.patch('versions.winter.transformation').set({ claims: [] }).commit()
+    await expect(unpublish).toBeEnabled()
+  })
+
+  await test.step('the release’s own menu doesn’t offer it without these checks', async () => {
+    await studio.go('/releases/winter')
+    const row = page.getByRole('row').filter({ hasText: /acquisition/i })
+    await row.getByRole('button', { name: 'Open document actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Discard version' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toHaveCount(0)
+  })
+})

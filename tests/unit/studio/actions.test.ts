@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentActions } from '@/studio/actions/actions'
 import { discardChanges } from '@/studio/actions/discard-changes'
+import { usersOf } from '@/studio/actions/unused-only'
 import { useShareDraft } from '@/studio/share/share-draft'
 
 const offered = { label: 'Discard changes', onHandle: () => undefined }
@@ -45,10 +46,27 @@ test.for(['claim', 'faq', 'video', 'legalPage', 'redirect'])('%s keeps every act
   expect(names(type)).toEqual(all)
 })
 
-test('a release can schedule and unpublish a section, but not unpublish the site settings', () => {
+test('a release can schedule a section or claim, and unpublish it by no menu of the Studio’s own', () => {
   const ofReleases = ['schedule', 'discardVersion', 'unpublishVersion']
   const offeredFor = (schemaType: string) => actionsOf(ofReleases, schemaType)
-  expect(offeredFor('hero')).toEqual(ofReleases)
+  for (const type of ['hero', 'claim', 'legalPage', 'faq'])
+    expect(offeredFor(type)).toEqual(['schedule', 'discardVersion', undefined])
   expect(offeredFor('siteSettings')).toEqual(['schedule', 'discardVersion'])
-  expect(offeredFor('claim')).toEqual(ofReleases)
+})
+
+const uses = (_id: string, isUser = true) => ({ _id, _type: 'transformation', isUser })
+const idsOf = (found: ReturnType<typeof uses>[], release = '') =>
+  usersOf(found, `versions.${release}.`).map(({ _id }) => _id)
+
+test('published documents and drafts use a document, versions only in the release that is asked about', () => {
+  const found = [uses('a'), uses('drafts.b'), uses('versions.r.c'), uses('versions.s.d')]
+  expect(idsOf(found)).toEqual(['a', 'drafts.b'])
+  expect(idsOf(found, 'r')).toEqual(['a', 'drafts.b', 'versions.r.c'])
+})
+
+test('a document doesn’t use another anymore if the release removes the reference, unless its draft does', () => {
+  const removed = uses('versions.r.a', false)
+  expect(idsOf([uses('a'), removed], 'r')).toEqual([])
+  expect(idsOf([uses('a'), uses('drafts.a'), removed], 'r')).toEqual(['drafts.a'])
+  expect(idsOf([uses('a'), removed], 's')).toEqual(['a'])
 })
