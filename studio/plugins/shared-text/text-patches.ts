@@ -1,6 +1,8 @@
 import {
+  DIFF_DELETE,
   DIFF_EQUAL,
   DIFF_INSERT,
+  type Diff,
   makeDiff,
   makePatches,
   type Patch,
@@ -14,26 +16,50 @@ import { diffMatchPatch, setIfMissing, unset } from 'sanity'
  */
 export function textPatches(shown: string, entered: string) {
   if (entered === '') return [unset()]
-  const change = diffMatchPatch(
-    stringifyPatches(insertion(shown, entered) ?? makePatches(shown, entered)),
-  )
+  const diffs = /[\ud800-\udfff]/.test(shown + entered) ? wholeDiffs(shown, entered) : undefined
+  const patches =
+    insertion(shown, diffs ?? makeDiff(shown, entered)) ??
+    (diffs ? makePatches(shown, diffs) : makePatches(shown, entered))
+  const change = diffMatchPatch(stringifyPatches(patches))
   // Keeps the text of another editor who also started this empty text.
   return shown === '' ? [setIfMissing(''), change] : [change]
+}
+
+/**
+ * Returns the difference as one replacement of whole characters. The library compares halves of emoji: of two with the
+ * same half it replaces the other, which can’t be sent.
+ */
+function wholeDiffs(shown: string, entered: string): Diff[] {
+  const [from, to] = [[...shown], [...entered]]
+  const start = sharedCount(from, to)
+  const end = sharedCount(from.slice(start).reverse(), to.slice(start).reverse())
+  const diffs: Diff[] = [
+    [DIFF_EQUAL, from.slice(0, start).join('')],
+    [DIFF_DELETE, from.slice(start, from.length - end).join('')],
+    [DIFF_INSERT, to.slice(start, to.length - end).join('')],
+    [DIFF_EQUAL, from.slice(from.length - end).join('')],
+  ]
+  return diffs.filter(([, text]) => text !== '')
+}
+
+/** Returns how many items two lists share at their beginning. */
+function sharedCount(one: string[], other: string[]): number {
+  const first = one.findIndex((item, index) => item !== other[index])
+  return first < 0 ? one.length : first
 }
 
 /**
  * Makes a patch for inserted text that is located by the text after it, not before it. If others write at the same
  * position, the text before it changes with every keystroke, and a patch whose context is gone is dropped.
  */
-function insertion(shown: string, entered: string): Patch[] | null {
-  const diffs = makeDiff(shown, entered)
-  const changes = diffs.filter(([type]) => type !== DIFF_EQUAL)
-  if (shown === '' || changes.length !== 1 || changes[0]?.[0] !== DIFF_INSERT) return null
+function insertion(shown: string, diffs: Diff[]): Patch[] | null {
+  const [inserted, ...others] = diffs.filter(([type]) => type !== DIFF_EQUAL)
+  if (shown === '' || inserted?.[0] !== DIFF_INSERT || others.length > 0) return null
   const before = diffs[0]?.[0] === DIFF_EQUAL ? diffs[0][1] : ''
   const after = shown.slice(before.length)
   // One to three characters are too few to be located again.
   if (after !== '' && after.length < 4) return null
-  const [patch] = makePatches(after, entered.slice(before.length))
+  const [patch] = makePatches(after, [inserted, [DIFF_EQUAL, after]])
   if (!patch) return null
   return [unchanged(shown), moved(patch, before, after === '' ? BEYOND : 0)]
 }

@@ -109,6 +109,19 @@ test('a revision with a deleted claim is restored without it, after its name was
   await expect(studio.field('Heading')).toBeEditable()
 })
 
+test('an emoji between emoji is deleted by Backspace', async ({ studio, lake }) => {
+  const { page } = studio
+  await studio.open('painPoints')
+  await studio.field('Heading').fill('')
+  await studio.field('Heading').focus()
+  for (const emoji of ['😀', '😁', '😂']) await page.keyboard.insertText(emoji)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await expect(studio.field('Heading')).toHaveValue('😀😂')
+  await page.keyboard.insertText('😃')
+  await expect.poll(async () => (await draftOf(lake, 'painPoints')())?.heading).toBe('😀😃😂')
+})
+
 test('a claim in use can’t be deleted until the last reference is removed', async ({
   studio,
   lake,

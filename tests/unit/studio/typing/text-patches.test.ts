@@ -1,6 +1,8 @@
 import { Mutation } from '@sanity/mutator'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldPatches } from '@/tests/support/lake/field-patches'
+import { scaled } from '@/tests/support/scale'
 
 /** Applies the change from `shown` to `typed` to the text as it is by now. */
 function applied(shown: string, typed: string, now?: string) {
@@ -63,5 +65,19 @@ describe('what an editor types', () => {
   test('counts characters outside the basic plane', () => {
     expect(applied('a😀b 日本', 'a😁😀b 日本', 'a😀b 日本語')).toBe('a😁😀b 日本語')
     expect(applied('😀😀', '😀😀 日', '日😀😀')).toBe('日😀😀 日')
+  })
+
+  /** Emoji with the same first half, and U+1FA00 with the second half of U+1F600. */
+  const letters = fc.constantFrom('\u{1f600}', '😁', '😂', '\u{1fa00}', '👍🏽', 'é', 'a', ' ')
+  const text = fc.array(letters, { maxLength: 6 }).map((all) => all.join(''))
+
+  test('becomes the text, whatever emoji are edited', () => {
+    expect(applied('😀😁😂', '😀😂', '😀😁😂')).toBe('😀😂')
+    fc.assert(
+      fc.property(text, text, (shown, entered) => {
+        expect(applied(shown, entered, shown) ?? '').toBe(entered)
+      }),
+      { numRuns: scaled({ core: 500, all: 2000, nightly: 100_000 }) },
+    )
   })
 })
