@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
+import { hasList } from '../../schemas/definition.ts'
 import { countedInput, countedText } from './counted-input.tsx'
 import { DurationInput } from './duration-input.tsx'
+import { NumberInput } from './number-input.tsx'
 import { PageInput, TargetInput } from './target-picker.tsx'
 
 /** Each takes the props of its own kind of field. */
 type Input = ComponentType<never>
-type Field = { name: string; components?: object }
+type Field = { name: string; type?: string; options?: object; components?: object }
 type Type = { name: string; fields?: Field[] }
 
 /** Fields with a custom input, by type and name. */
@@ -36,6 +38,7 @@ export function withInputs<T extends Type>(types: T[]): T[] {
 }
 
 function withInput(field: Field, path: string): Field {
-  const input = inputs[path]
+  const input =
+    inputs[path] ?? (field.type === 'number' && !hasList(field) ? NumberInput : undefined)
   return input ? { ...field, components: { ...field.components, input } } : field
 }

@@ -19,6 +19,27 @@ test('a published claim change replaces the old number everywhere on the page', 
   expect(await landingPageHtml()).not.toContain('25%')
 })
 
+test('a decimal comma is read as a point, and a comma that may separate thousands is refused', async ({
+  studio,
+  lake,
+}) => {
+  const value = async () => (await lake.getDocument('drafts.claim-acquisition-cost'))?.value
+  await studio.open('claim;claim-acquisition-cost')
+  const field = studio.field('Value')
+  await field.fill('')
+  await field.pressSequentially('1,5')
+  await expect(field).toHaveValue('1,5')
+  await expect.poll(value).toBe(1.5)
+  await field.pressSequentially('00')
+  await expect(studio.page.getByRole('alert')).toHaveText(
+    'Enter 1500 or 1.5. “1,500” could mean either.',
+  )
+  await expect.poll(value).toBeUndefined()
+  await field.fill('2.5')
+  await expect.poll(value).toBe(2.5)
+  await expect(studio.page.getByRole('alert')).toHaveCount(0)
+})
+
 test('the claim lists show only claims that are due, expired or unused', async ({
   studio,
   lake,

@@ -42,7 +42,7 @@ test('the Studio starts without a login, renders once and sends no failing or ex
   await startStudio(page)
   const studio = studioOn(page)
   await studio.open('claim;claim-discovery-calls')
-  await expect(page.getByRole('spinbutton', { name: 'Value' })).toBeEditable()
+  await expect(studio.field('Value')).toBeEditable()
   await studio.go('/vision')
   await expect(page.getByRole('button', { name: 'Fetch' })).toBeVisible()
   const preview = await studio.openPresentation()
