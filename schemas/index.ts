@@ -30,6 +30,7 @@ import { whoItsFor } from './singletons/who-its-for.ts'
 import { whyChoose } from './singletons/why-choose.ts'
 import { withMessages } from './with-messages.ts'
 import { withNumberWarning } from './with-number-warning.ts'
+import { withPlainValues } from './with-plain-values.ts'
 
 const types = withMessages([
   siteSettings,
@@ -64,4 +65,4 @@ const types = withMessages([
   weeklyHours,
 ])
 
-export const schemaTypes = withNumberWarning(types)
+export const schemaTypes = withNumberWarning(withPlainValues(types))

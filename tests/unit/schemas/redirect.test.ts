@@ -102,9 +102,8 @@ test.for([
   'javascript:alert(1)',
   '/\u0000',
 ])('rejects the unsafe destination “%s”', async (destination) => {
-  expect((await issues(redirect('/home', destination))).map(([path]) => path)).toEqual([
-    'destination',
-  ])
+  const paths = (await issues(redirect('/home', destination))).map(([path]) => path)
+  expect([...new Set(paths)]).toEqual(['destination'])
 })
 
 test.for([
