@@ -1,4 +1,4 @@
-import type { Mutation, SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { freeId } from '../../lib/redirects/free-id.ts'
 import { normalizePath } from '../../lib/redirects/path.ts'
 
@@ -10,27 +10,26 @@ type Redirect = { _id: string; source?: string }
 const query =
   '*[_type == "redirect" && !(_id in path("versions.**"))] | order(_createdAt asc, _id asc){ _id, source }'
 
-/**
- * Deletes the redirects that start where a page moves to, and, if the old path `leads` to the new one, makes its
- * redirect do so: while the page was there, it hid any that exists.
- */
-export async function moveRedirects(
-  client: SanityClient,
-  { from, to }: Move,
-  leads: boolean,
-): Promise<void> {
-  const redirects = await client.fetch<Redirect[]>(query, {}, { perspective: 'raw' })
-  const at = (path: string) =>
-    redirects.filter(({ source }) => normalizePath(source ?? '') === path)
-  const set = { destination: to, isPermanent: false }
-  const known = at(from).find(({ _id }) => !_id.startsWith('drafts.'))
-  const _id = known?._id ?? freeId(from, new Set(redirects.map((one) => one._id)))
-  const lead: Mutation = known
-    ? { patch: { id: _id, set } }
-    : { create: { _id, _type: 'redirect', source: from, ...set } }
-  const mutations = [
-    ...at(to).map((one) => ({ delete: { id: one._id } })),
-    ...(leads ? [lead] : []),
-  ]
-  if (mutations.length > 0) await client.mutate(mutations)
+const fetchRedirects = (client: SanityClient) =>
+  client.fetch<Redirect[]>(query, {}, { perspective: 'raw' })
+
+/** Makes the redirect from a page's old path lead to its new one: while the page was there, it hid any that exists. */
+export async function leadOn(client: SanityClient, { from, to }: Move): Promise<void> {
+  const redirects = await fetchRedirects(client)
+  const fields = { destination: to, isPermanent: false }
+  const known = redirects.find(
+    ({ _id, source }) => !_id.startsWith('drafts.') && normalizePath(source ?? '') === from,
+  )
+  if (known) await client.patch(known._id).set(fields).commit()
+  else {
+    const _id = freeId(from, new Set(redirects.map((one) => one._id)))
+    await client.create({ _id, _type: 'redirect', source: from, ...fields })
+  }
+}
+
+/** Deletes the redirects from a path, which a page at that path hides. */
+export async function deleteRedirects(client: SanityClient, path: string): Promise<void> {
+  const redirects = await fetchRedirects(client)
+  const hidden = redirects.filter(({ source }) => normalizePath(source ?? '') === path)
+  if (hidden.length > 0) await client.mutate(hidden.map(({ _id }) => ({ delete: { id: _id } })))
 }

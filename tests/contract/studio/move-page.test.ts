@@ -3,7 +3,7 @@ import { findRedirect, resolveRedirects } from '@/lib/redirects/find-redirect'
 import type { RedirectContent } from '@/lib/redirects/versions'
 import { listeningLake } from '@/packages/local-content-lake/tests/support/open-lake'
 import { redirectContentQuery } from '@/schemas/redirect-content'
-import { moveRedirects } from '@/studio/redirects/move-redirects'
+import { deleteRedirects, leadOn } from '@/studio/redirects/move-redirects'
 
 async function openPage() {
   const { client } = await listeningLake()
@@ -15,8 +15,9 @@ async function openPage() {
     client,
     redirects,
     move: async (to: string, leads = true) => {
-      await moveRedirects(client, { from: page, to }, leads)
+      if (leads) await leadOn(client, { from: page, to })
       page = to
+      await deleteRedirects(client, to)
     },
     /** Returns where the site leads from a path. */
     leads: async (path: string) => {
