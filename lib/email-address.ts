@@ -2,6 +2,9 @@
 export const EMAIL_ADDRESS =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
-/** Matches an email address to send to: with a dot in its domain, and without characters that could start another header. */
+/**
+ * Matches an email address to send to: with a dot in its domain, and without invisible characters and those that could
+ * start another header.
+ */
 export const MAIL_RECIPIENT =
-  /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(\.[^\s@<>"(),:;\\[\].]+)+$/
+  /^(?!.*[\p{Cc}\p{Default_Ignorable_Code_Point}])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(\.[^\s@<>"(),:;\\[\].]+)+$/u

@@ -1,4 +1,5 @@
 import { EMAIL_ADDRESS } from '../lib/email-address.ts'
+import { cleanTyped } from '../lib/values/clean-typed.ts'
 import { runChecks } from './hosted/check.ts'
 import { placeOf } from './hosted/place.ts'
 import {
@@ -29,7 +30,8 @@ await supervise(async () => {
     order === 'check' ? args : ['--help'],
     OWN,
   )
-  const mailTo = own['mail-to'] === undefined ? undefined : String(own['mail-to']).toLowerCase()
+  const given = own['mail-to']
+  const mailTo = given === undefined ? undefined : cleanTyped(String(given)).toLowerCase()
   if (mailTo !== undefined && !EMAIL_ADDRESS.test(mailTo))
     throw new Problem(`--mail-to must be an email address, not "${mailTo}".`)
   loadEnvironment()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isBlank } from '@/lib/content/is-blank'
 import { EMAIL_ADDRESS } from '@/lib/email-address'
-import { parseForm, text } from '@/lib/forms/parse-form'
+import { parseForm, text, typed } from '@/lib/forms/parse-form'
 import type { MessageCode } from './messages.ts'
 
 const MAX_EMAIL = 255
@@ -14,8 +14,7 @@ const code = (name: MessageCode) => name
 
 const emailSchema = (missing: MessageCode) =>
   v.pipe(
-    text,
-    v.trim(),
+    typed,
     v.nonEmpty(code(missing)),
     v.regex(EMAIL_ADDRESS, code('email_invalid')),
     v.maxLength(MAX_EMAIL, code('email_invalid')),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAIL_RECIPIENT } from '@/lib/email-address'
 import type { FormIssue } from '@/lib/forms/form-error'
-import { orUndefined, parseFields, text, textsOf } from '@/lib/forms/parse-form'
+import { orUndefined, parseFields, text, textsOf, typed } from '@/lib/forms/parse-form'
 import { fieldOf } from '@/lib/forms/read-form'
 import { readAttribution } from './attribution/attribution.ts'
 import type { BookingRequest } from './booking.ts'
@@ -12,7 +12,7 @@ import { isTimeZone } from './zones/wall-clock.ts'
 import { currentZone } from './zones/zone-names.ts'
 
 const shown = v.pipe(
-  text,
+  typed,
   v.transform((text) => text.slice(0, 2_000)),
 )
 
@@ -46,11 +46,10 @@ const MAX_OPEN_MS = 24 * 3_600_000
 
 const code = (name: BookingCode) => name
 
-const upTo = (characters: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(characters, code('too_long')))
+const upTo = (characters: number) => v.pipe(v.string(), v.maxLength(characters, code('too_long')))
 
 // A line break in a name would break an email header.
-const oneLine = v.transform((text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+const oneLine = v.transform((text: string) => text.replace(/\s+/g, ' '))
 
 /** Returns true for a UTC instant as the form sends it. */
 export const isInstant = (text: string) =>
@@ -67,6 +66,7 @@ export const startField = v.pipe(
 const phone = v.pipe(
   v.string(),
   oneLine,
+  v.transform((text) => text.replace(/\p{Pd}/gu, '-')),
   v.nonEmpty(code('phone_missing')),
   v.check(isPhone, code('phone_invalid')),
 )
@@ -84,7 +84,6 @@ const fields = {
   name: v.pipe(upTo(120), oneLine, v.nonEmpty(code('name_missing'))),
   email: v.pipe(
     v.string(),
-    v.trim(),
     v.nonEmpty(code('email_missing')),
     v.regex(MAIL_RECIPIENT, code('email_invalid')),
     // RFC 5321 allows no more.

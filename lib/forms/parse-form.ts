@@ -1,9 +1,13 @@
 import * as v from 'valibot'
+import { cleanTyped } from '@/lib/values/clean-typed'
 import { FormError, type FormIssue } from './form-error.ts'
 import { fieldOf } from './read-form.ts'
 
-/** A field's text; empty if it is missing or a file. */
+/** A field's text as it was sent; empty if it is missing or a file. */
 export const text = v.optional(v.string(), '')
+
+/** A field's text, cleaned; for all that people type or paste but passwords. */
+export const typed = v.pipe(text, v.transform(cleanTyped))
 
 /** Parses with a schema; undefined if the value is invalid. */
 export const orUndefined = <T>(schema: v.GenericSchema<string, T>) =>

@@ -11,6 +11,7 @@ import { FormError } from '@/lib/forms/form-error'
 import { type Done, handleForm, type Rejection } from '@/lib/forms/handle-form'
 import { issuesToParam } from '@/lib/forms/issues-in-url'
 import { fieldOf } from '@/lib/forms/read-form'
+import { cleanTyped } from '@/lib/values/clean-typed'
 import { unsureCode } from './connection/unsure-code.ts'
 import { openSession, type Session } from './session.ts'
 import { toFormError } from './to-form-error.ts'
@@ -97,7 +98,7 @@ function rejection(
     const value = fieldOf(form, name)
     if (value) query.set(name, name === 'next' ? nextPath(value, env.siteUrl) : value)
   }
-  const email = fieldOf(form, 'email')
+  const email = cleanTyped(fieldOf(form, 'email'))
   return {
     body: { errors: shownErrors(error.issues) },
     status: STATUS[code] ?? (code.startsWith('unsure') ? 503 : 400),

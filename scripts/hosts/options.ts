@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { EMAIL_ADDRESS } from '../../lib/email-address.ts'
+import { cleanTyped } from '../../lib/values/clean-typed.ts'
 import { readArguments, readPort } from '../process/arguments.ts'
 import { Problem } from '../process/problem.ts'
 
@@ -42,7 +43,8 @@ export function readHostOptions(args: string[]): HostOptions {
   if (rest.length > 0) throw new Problem(`Unexpected argument "${rest[0]}".\n\n${HELP}`)
   if (name === 'list' && address === undefined) return { order: { name }, ...place }
   if (name !== 'add' && name !== 'remove') throw new Problem(HELP)
-  if (!EMAIL_ADDRESS.test(address ?? ''))
+  const email = cleanTyped(address ?? '').toLowerCase()
+  if (!EMAIL_ADDRESS.test(email))
     throw new Problem(`Enter the email address of an account: npm run host -- ${name} EMAIL`)
-  return { order: { name, address: String(address).toLowerCase() }, ...place }
+  return { order: { name, address: email }, ...place }
 }

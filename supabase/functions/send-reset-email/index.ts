@@ -10,7 +10,8 @@ const requestBody = v.object({
   email: v.pipe(
     v.string(),
     v.maxLength(255),
-    v.trim(),
+    // Pasted addresses contain invisible characters, which no account's address has.
+    v.transform((text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim()),
     v.regex(/^[^\s@]+@[^\s@]+$/),
     v.toLowerCase(),
   ),

@@ -58,14 +58,35 @@ test('returns a trimmed, lower-cased request for a complete form', () => {
   })
 })
 
+test('cleans pasted text before it is judged', () => {
+  const pasted = {
+    name: 'Dana\u00a0Whit\u00adlock',
+    email: 'da\u200bna@northfield.example\ufeff',
+    phone: '\u202a+1\u00a0(303)\u00a0555\u20110142\u202c',
+    company: '\u200eNorthfield\u2028Learning',
+    question: 'می\u200cخواهم 👩\u200d💻\r\n\u200bWhy?',
+  }
+  const result = read(pasted, { ticket, asksPhone: true })
+  expect(result.isRejected ? result.issues : result.request).toMatchObject({
+    name: 'Dana Whitlock',
+    email: 'dana@northfield.example',
+    phone: '+1 (303) 555-0142',
+    company: 'Northfield Learning',
+    question: 'می\u200cخواهم 👩\u200d💻\nWhy?',
+  })
+  expect(result.input.email).toBe('dana@northfield.example')
+})
+
 test.each([
   [{ start: '' }, 'start', 'start_missing'],
   [{ start: 'tomorrow' }, 'start', 'start_invalid'],
   [{ start: '2026-13-24T17:30:00Z' }, 'start', 'start_invalid'],
   [{ name: ' \n ' }, 'name', 'name_missing'],
+  [{ name: '\u200b\u2060' }, 'name', 'name_missing'],
   [{ name: 'x'.repeat(121) }, 'name', 'too_long'],
   [{ email: '' }, 'email', 'email_missing'],
   [{ email: 'dana@northfield' }, 'email', 'email_invalid'],
+  [{ email: 'می\u200cخواهم@northfield.example' }, 'email', 'email_invalid'],
   [{ email: 'a@b.c\r\nBcc: evil@example.com' }, 'email', 'email_invalid'],
   [{ email: 'a@b.c, evil@example.com' }, 'email', 'email_invalid'],
   [{ email: `${'a'.repeat(250)}@b.example` }, 'email', 'email_invalid'],
@@ -183,7 +204,7 @@ test.each([
 })
 
 test('stores a one-line phone number only if the host calls', () => {
-  const phone = ' +1 (303) 555-0142\next. 7 '
+  const phone = ' +1 (303) 555–0142\next. 7 '
   const withPhone = read({ phone }, { ticket, asksPhone: true })
   expect(!withPhone.isRejected && withPhone.request.phone).toBe('+1 (303) 555-0142 ext. 7')
   const other = read({ phone })

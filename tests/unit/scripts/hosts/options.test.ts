@@ -3,7 +3,12 @@ import { readHostOptions } from '@/scripts/hosts/options'
 
 test('a command and an email are read, the email in lower case', () => {
   expect(readHostOptions(['list']).order).toEqual({ name: 'list' })
-  const add = readHostOptions(['add', 'Ruth@Kestrel.example', '--supabase-port', '5000'])
+  const add = readHostOptions([
+    'add',
+    '\u202aRuth@Kestrel.example\u202c',
+    '--supabase-port',
+    '5000',
+  ])
   expect(add.order).toEqual({ name: 'add', address: 'ruth@kestrel.example' })
   expect(add.supabasePort).toBe(5000)
 })
