@@ -30,7 +30,8 @@ export function toEvent(
     ...(place && { location: url ?? describePlace(place, { host, booking }) }),
     ...(url && { conference: url }),
     organizer: host,
-    attendee: { name: booking.name, email: booking.email },
+    // Anyone can type any address: what is sent there must not have the words of a stranger.
+    attendee: { name: reader === 'host' ? booking.name : booking.email, email: booking.email },
   }
 }
 
@@ -44,7 +45,7 @@ export function calendarEvent(
   const { host, confirmation } = plan
   const method = booking.status === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const)
   const event = toEvent(booking, plan, siteUrl, url ? 'visitor' : 'host', {
-    title: `${confirmation.eventTitle}: ${host.name} and ${booking.name}`,
+    title: `${confirmation.eventTitle}: ${host.name}${url ? '' : ` and ${booking.name}`}`,
     text: url ? `${confirmation.eventText}\n\nMove or cancel: ${url}` : confirmation.eventText,
     ...(url && { url }),
   })

@@ -9,6 +9,7 @@ import { mailHtml } from './mail-html.ts'
 export type Mail = {
   message_id: string
   recipient: string
+  /** Empty for the visitor: only the host gets what a visitor typed. */
   recipient_name: string
   reply_to: string
   subject: string
@@ -71,7 +72,8 @@ function compose(kind: Kind, to: 'visitor' | 'host', call: Call, words: Words, l
   const { booking, plan, context } = call
   const { now, siteUrl } = context
   const { id, sequence } = booking
-  const [recipient, sender] = to === 'host' ? [plan.host, booking] : [booking, plan.host]
+  const [recipient, sender] =
+    to === 'host' ? [plan.host, booking] : [{ name: '', email: booking.email }, plan.host]
   // At most one of these per day, however often somebody tries to book.
   const number = kind === 'open' ? `${sequence}-${now.toISOString().slice(0, 10)}` : sequence
   const ends = [`${link.label}:\n${link.url}`, `${plan.brand} · ${siteUrl}`]

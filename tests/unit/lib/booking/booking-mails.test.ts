@@ -85,6 +85,32 @@ test('only the visitor’s email links to move or cancel the call', async () => 
   expect(`${host?.text}${host?.html}${host?.calendar?.content}`).not.toContain('/call/')
 })
 
+test('emails and calendar files for an address that nobody confirmed have no text of the form', async () => {
+  const given = await plan()
+  const words = { name: 'Win at win.example', company: 'Cheap Pills', question: 'Call +1 900 now' }
+  const stranger: Booking = { ...booking, ...words, attribution: { utmSource: 'Spam' } }
+  const cancelled: Booking = { ...stranger, status: 'cancelled' }
+  const mails = [
+    ...bookedMails(stranger, given, context),
+    ...movedMails(stranger, stranger, given, context, 'visitor'),
+    ...cancelledMails(cancelled, given, context, 'host'),
+    openMail(stranger, given, context),
+  ]
+  const toStranger = mails.filter(({ recipient }) => recipient === booking.email)
+  expect(toStranger).toHaveLength(6)
+  // Folded lines of a calendar file could hide a word.
+  const written = JSON.stringify(toStranger).replaceAll('\\r\\n ', '')
+  expect(written).not.toMatch(/win\.example|pills|900|spam/i)
+  const { event } = eventOf(toStranger[0])
+  expect(event.summary).toBe(`${given.confirmation.eventTitle}: Ruth Calder`)
+  expect(event.attendees[0]?.getParameter('cn')).toBe(booking.email)
+  const toHost = mails.filter(({ recipient }) => recipient !== booking.email)
+  for (const mail of toHost) {
+    for (const text of Object.values(words)) expect(mail.text).toContain(text)
+    expect(eventOf(mail).event.summary).toContain(words.name)
+  }
+})
+
 test('escapes input once in HTML', async () => {
   const [, host] = bookedMails(booking, await plan(), context)
   expect(host?.html).toContain('Dana &lt;b&gt;Whitlock&lt;/b&gt;')
