@@ -49,7 +49,9 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
   const { offer, issues, chosen, isPending } = booking
   const [timeZone, setTimeZone] = useState(props.timeZone ?? offer.timeZone)
   const days = useMemo(() => toDays(offer.slots, timeZone), [offer.slots, timeZone])
-  const [page, setPage] = useState(props.page ?? 0)
+  const [turnedTo, setPage] = useState(props.page ?? 0)
+  // Another zone may have fewer days, and a URL any page.
+  const page = Math.min(turnedTo, Math.max(0, Math.ceil(days.length / DAYS) - 1))
   const shown = useMemo(() => days.slice(page * DAYS, page * DAYS + DAYS), [days, page])
   const slot = offer.slots.find(({ start }) => start === chosen)
   const problems = bookingProblems(issues, offer.messages)
@@ -65,6 +67,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
     if (!props.timeZone) setTimeZone(optional(ownZone) ?? timeZone)
   }, [])
 
+  if (days.length === 0) return <Unavailable message={offer.messages.no_times} host={offer.host} />
   return (
     <div className="booking">
       <ZoneSelect
@@ -100,7 +103,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         {from && <input type="hidden" name="form_path" value={from} />}
         <SlotPicker
           // Another page or zone shows other days.
-          key={`${page} ${timeZone} ${offer.slots.length}`}
+          key={`${page} ${timeZone} ${booking.drawn}`}
           days={shown}
           timeZone={timeZone}
           chosen={chosen}
@@ -108,6 +111,10 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
           error={messageOf('start')}
           onChoose={booking.choose}
         />
+        {/* The chosen time of days that aren’t shown. A checked one comes first, as without scripts both are sent. */}
+        {slot && !shown.some(({ slots }) => slots.includes(slot)) && (
+          <input type="hidden" name="start" value={chosen} />
+        )}
         <DayPages
           page={page}
           hasLater={days.length > (page + 1) * DAYS}

@@ -24,6 +24,7 @@ export function useBooking(
   const [chosen, choose] = useState(start)
   const [issues, setIssues] = useState(initialIssues)
   const [attempt, setAttempt] = useState(0)
+  const [drawn, setDrawn] = useState(0)
 
   const sending = useSending(async (entered) => {
     const source = optional(() => attributionOf(document)) ?? {}
@@ -38,14 +39,17 @@ export function useBooking(
       ticket: result.ticket ?? current.ticket,
       slots: slots ?? current.slots,
     }))
-    if (isTaken) choose('')
+    if (isTaken) {
+      choose('')
+      setDrawn((count) => count + 1)
+    }
     showErrors(BOOKING_FORM, bookingProblems(found, offer.messages), () => {
       setIssues(found)
       setAttempt((count) => count + 1)
     })
   })
 
-  return { ...sending, offer, issues, attempt, chosen, choose }
+  return { ...sending, offer, issues, attempt, drawn, chosen, choose }
 }
 
 async function freshSlots(): Promise<BookingOffer['slots'] | undefined> {

@@ -26,7 +26,8 @@ export const BOOKING_MESSAGES = {
   foreign_origin: 'This form came from another website, so nothing was done.',
   bad_request: 'We couldn’t read this form. Please try again.',
   slot_taken:
-    'Someone just booked this time. Your details are still here. Please choose another time.',
+    'This time is no longer free. Your details are still here. Please choose another time.',
+  no_times: 'No times are free right now. Please try again later, or email us.',
   link_invalid: 'This link no longer works. Use the one in our latest email.',
   call_over: 'This call can no longer be changed.',
   changed: 'This call was just changed. Please check it and try again.',
