@@ -2,7 +2,7 @@ import 'server-only'
 import type { NextRequest, NextResponse } from 'next/server'
 import * as v from 'valibot'
 import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-problems'
-import { type BookingInput, isInstant } from '@/lib/booking/booking-form'
+import { type BookingInput, bookingInput, isInstant } from '@/lib/booking/booking-form'
 import { BOOKING_MESSAGES, type BookingCode } from '@/lib/booking/booking-messages'
 import { BOOKED } from '@/lib/booking/call-cookies'
 import { isTimeZone } from '@/lib/booking/zones/wall-clock'
@@ -27,6 +27,9 @@ const shortLivedCookie = (name: string, value: string): FormCookie => ({
   value,
 })
 export const BOOKING_INPUT = 'booking-input'
+/** Browsers store at most 4096 bytes of a cookie's name and encoded value. */
+const MAX_COOKIE = 4_000
+const TEXTS = ['question', 'company', 'name', 'email', 'phone'] as const
 export const OPEN_CALL = 'booked-call'
 export const OWN_CALL = 'own-call'
 
@@ -85,9 +88,27 @@ const anchorOf = (issues: readonly FormIssue[]) =>
 export const callError = (code: BookingCode, cookies: FormCookie[] = []): FormError =>
   new FormError([{ code }], { cookies })
 
-/** Returns the cookie with the input, for the page that shows the form again. */
-export const bookingInputCookie = (input: BookingInput): FormCookie =>
-  shortLivedCookie(BOOKING_INPUT, JSON.stringify(input).slice(0, 3500))
+/** The input that the form's page shows again, and the names of texts that were too long for the cookie. */
+export const savedInput = v.object({
+  ...bookingInput.entries,
+  dropped: v.optional(v.array(v.string()), []),
+})
+
+/**
+ * Returns the cookie with the input, for the page that shows the form again. Drops the longest texts until a browser
+ * stores it.
+ */
+export function bookingInputCookie(input: BookingInput): FormCookie {
+  const saved: v.InferInput<typeof savedInput> = { ...input, dropped: [] }
+  const sizeOf = (value: unknown) => encodeURIComponent(JSON.stringify(value)).length
+  const byLength = TEXTS.toSorted((a, b) => sizeOf(input[b]) - sizeOf(input[a]))
+  for (const name of byLength) {
+    if (sizeOf(saved) <= MAX_COOKIE) break
+    Object.assign(saved, { [name]: '' })
+    saved.dropped?.push(name)
+  }
+  return shortLivedCookie(BOOKING_INPUT, JSON.stringify(saved))
+}
 
 /** Returns the cookie that identifies the browser that booked a call, until the call is over; only it sees the link. */
 export const ownCallCookie = (token: string, { end }: { end: string }): FormCookie => ({

@@ -3,7 +3,6 @@ import { notFound, redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
-import { bookingInput } from '@/lib/booking/booking-form'
 import { pageOf } from '@/lib/booking/booking-offer'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
 import { orUndefined } from '@/lib/forms/parse-form'
@@ -11,7 +10,7 @@ import type { SearchParams } from '@/lib/forms/search-params'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { titled } from '@/lib/sanity/site-chrome'
 import { CallAgenda } from '@/sections/growth-plan/call-agenda'
-import { BOOKING_INPUT } from './handle-call-form.ts'
+import { BOOKING_INPUT, savedInput } from './handle-call-form.ts'
 import { readBookingMode, readOffer } from './offer.ts'
 import { readQuery } from './read-query.ts'
 
@@ -19,7 +18,7 @@ export const generateMetadata = () => titled('Pick a time')
 
 type Props = { searchParams: SearchParams }
 
-const savedInput = orUndefined(v.pipe(v.string(), v.parseJson(), bookingInput))
+const saved = orUndefined(v.pipe(v.string(), v.parseJson(), savedInput))
 
 /** The booking page, linked from the landing page; works without JavaScript. */
 export default async function CallPage({ searchParams }: Props) {
@@ -28,7 +27,8 @@ export default async function CallPage({ searchParams }: Props) {
   if (!bookingMode) notFound()
   if (bookingMode.mode === 'external') redirect(bookingMode.url)
   const [offer, { growthPlan }] = await Promise.all([readOffer(bookingMode.plan), getLandingPage()])
-  const input = v.parse(savedInput, (await cookies()).get(BOOKING_INPUT)?.value)
+  const input = v.parse(saved, (await cookies()).get(BOOKING_INPUT)?.value)
+  const dropped = input?.dropped.map((field) => ({ code: 'not_kept', field })) ?? []
   return (
     <>
       <h1>Pick a time</h1>
@@ -46,7 +46,7 @@ export default async function CallPage({ searchParams }: Props) {
               path="/call"
               from={from}
               zones={zoneNames()}
-              issues={issues}
+              issues={[...dropped, ...issues]}
             />
           ) : (
             <Unavailable host={bookingMode.plan.host} />

@@ -13,6 +13,7 @@ export const BOOKING_MESSAGES = {
   phone_invalid: 'Enter a valid phone number, such as +1 303 555 0142.',
   company_missing: 'Enter your company name.',
   too_long: 'This is too long. Please shorten it.',
+  not_kept: 'This was too long to keep. Please enter it again.',
   start_missing: 'Choose a time.',
   start_invalid: 'Choose one of the times shown.',
   consent_missing: 'Check this box so we can use your details to arrange the call.',
