@@ -68,6 +68,8 @@ export function openTransport() {
           to: { name: mail.recipient_name, address: mail.recipient },
           replyTo: mail.reply_to,
           messageId: mail.message_id,
+          // RFC 3834: no autoresponder answers it.
+          headers: { 'Auto-Submitted': 'auto-generated' },
           ...(calendar && { icalEvent: { ...calendar, filename: 'call.ics' } }),
         })
         return undefined

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { startMailbox } from 'local-accounts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -81,6 +82,32 @@ describe.each([
     expect((await host.call('send-booking-mail')).status).toBe(405)
     expect(mailbox.store.list()).toEqual([])
   })
+})
+
+test('an email without its reader’s name says that no person wrote it', async () => {
+  const raw: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _, callback) =>
+      text(stream).then((message) => {
+        raw.push(message)
+        callback()
+      }, callback),
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = Object(server.server.address())
+  const host = await localHost({
+    ...functionsEnvironment(backEnd),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+  })
+  const mails = [{ ...mailFor('ada@example.com', '1'), recipient_name: '' }]
+  await bookCall(backEnd.service, bookingOf('ada@example.com', 24, { mails }))
+  const headers = { apikey: backEnd.secretKey }
+  await host.call('send-booking-mail', { method: 'POST', headers })
+  expect(raw).toEqual([expect.stringMatching(/^Auto-Submitted: auto-generated\r$/m)])
+  expect(raw).toEqual([expect.stringMatching(/^To: ada@example\.com\r$/m)])
+  await host.close()
+  await new Promise<void>((done) => server.close(done))
 })
 
 test('a rejected email is given up, a temporarily rejected one is retried', async () => {

@@ -39,7 +39,8 @@ export function startOutbox(
 
   // HTML only, without plain text, as GoTrue sends them.
   async function send(mail: { messageId: string; to: string; subject: string; html: string }) {
-    await transport.sendMail({ from, ...mail })
+    // RFC 3834: no autoresponder answers it.
+    await transport.sendMail({ from, headers: { 'Auto-Submitted': 'auto-generated' }, ...mail })
   }
 
   async function deliver() {

@@ -1,4 +1,6 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { startOutbox } from '../../src/mail/outbox.ts'
@@ -198,6 +200,26 @@ test('a permanently rejected email does not hold up the others', async () => {
   expect((await mailsTo('fine@example.com')).map(({ subject }) => subject)).toEqual(['Fine'])
   expect(await mailsTo('big@example.com')).toEqual([])
   expect(log).toHaveBeenCalledWith(expect.stringContaining('<big@x> was rejected permanently'))
+})
+
+test('an account email says that no person wrote it', async () => {
+  const raw: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _, callback) =>
+      text(stream).then((message) => {
+        raw.push(message)
+        callback()
+      }, callback),
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => new Promise<void>((done) => server.close(done)))
+  const { port } = server.server.address() as AddressInfo
+  const { sender } = emulator.service.settings
+  const outbox = startOutbox(emulator.database, `smtp://127.0.0.1:${port}`, sender)
+  onTestFinished(outbox.stop)
+  await outbox.send({ messageId: '<a@x>', to: 'ada@example.com', subject: 'Hello', html: '' })
+  expect(raw).toEqual([expect.stringMatching(/^Auto-Submitted: auto-generated\r$/m)])
 })
 
 test('a failed sign-up leaves no email behind', async () => {
