@@ -8,6 +8,7 @@ import { makeDataset } from './hosted/contract/dataset.ts'
 import { walkJourneys } from './hosted/contract/journeys.ts'
 import { countMarks } from './hosted/contract/marks.ts'
 import { readContractOptions, type Suite } from './hosted/contract/options.ts'
+import { requireProjectPaths } from './hosted/contract/project-paths.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { supervise } from './process/supervise.ts'
 
@@ -18,7 +19,10 @@ await supervise(async () => {
   loadEnvironment()
   const { suite, names } = readContractOptions(process.argv.slice(2), process.env)
   console.log(`Not run: ${suite.leftOut}\n`)
-  if (suite.name === 'journeys') return walkJourneys(names.length > 0 ? names : suite.files)
+  if (suite.name === 'journeys') {
+    await requireProjectPaths(process.env)
+    return walkJourneys(names.length > 0 ? names : suite.files)
+  }
   if (suite.name === 'supabase')
     return run(suite, names, { SUPABASE_CONTRACT_AUTH_PATH: await findAuthPath(process.env) })
   const dataset = await makeDataset(process.env)

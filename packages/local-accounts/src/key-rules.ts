@@ -3,8 +3,8 @@ import { isSameSecret } from './auth/bearer.ts'
 import { verifyAccessToken } from './auth/token/access-token.ts'
 import type { Keys } from './keys.ts'
 
-/** Matches the user agent of every browser. Hosted does not publish its list, so this one is broad. */
-const BROWSER = /mozilla|opera|webkit|gecko|chrom|safari|firefox|trident|edge/i
+/** Matches the user agent of every browser. Hosted does not publish its list, so this one is broad; it spares Supabase's edge runtime. */
+const BROWSER = /mozilla|opera|webkit|gecko|chrom|safari|firefox|trident|\bedg(e|a|ios)?\//i
 
 const HINTS = {
   browser:

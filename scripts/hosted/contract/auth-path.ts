@@ -7,14 +7,16 @@ const GATEWAY = '/auth/v1'
  * Returns the path of the auth service at SUPABASE_CONTRACT_URL: that of a project's gateway, or none for GoTrue by
  * itself. Throws a Problem if neither responds.
  */
-export async function findAuthPath({ SUPABASE_CONTRACT_URL: url }: Environment): Promise<string> {
-  for (const path of [GATEWAY, '']) if (await isHealthy(`${url}${path}/health`)) return path
+export async function findAuthPath(env: Environment): Promise<string> {
+  const { SUPABASE_CONTRACT_URL: url, SUPABASE_CONTRACT_PUBLISHABLE_KEY: apikey = '' } = env
+  for (const path of [GATEWAY, '']) if (await isHealthy(`${url}${path}/health`, apikey)) return path
   throw new Problem(
     `No auth service at ${url}: neither ${url}${GATEWAY}/health nor ${url}/health responds.`,
   )
 }
 
-const isHealthy = (address: string): Promise<boolean> =>
-  fetch(address, { signal: AbortSignal.timeout(10_000) })
+// Kong of a self-hosted project requires the key here too.
+const isHealthy = (address: string, apikey: string): Promise<boolean> =>
+  fetch(address, { headers: { apikey }, signal: AbortSignal.timeout(10_000) })
     .then(async (response) => response.ok && (await response.text()).includes('GoTrue'))
     .catch(() => false)

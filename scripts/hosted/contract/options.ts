@@ -79,7 +79,7 @@ const SUITES: Suite[] = [
     needs: [
       [
         'SUPABASE_CONTRACT_URL',
-        'the URL of a project with only the functions and migrations of supabase/',
+        'the URL of a project with only the functions and migrations of supabase/, at /auth/v1, /rest/v1 and /functions/v1',
       ],
       ...KEYS,
       ['SUPABASE_CONTRACT_MAILBOX_URL', MAILBOX],
@@ -94,7 +94,10 @@ account tests in a browser, with a separate site in front of that service.
 ${SUITES.map(({ name, needs }) => `\n${name} requires\n${needs.map(([variable, what]) => `  ${variable}  ${what}`).join('\n')}`).join('\n')}
 
 Optional: SANITY_CONTRACT_API_HOST, a URL instead of hosted Sanity; SUPABASE_CONTRACT_MAILBOX_URL, also for supabase;
-SUPABASE_CONTRACT_SITE_URL (default http://localhost:3000), the project’s site_url on this machine, where the journeys serve it.
+SUPABASE_CONTRACT_SITE_URL (default http://localhost:3000), the project’s site_url, which the emails link to; the journeys serve it
+on this machine.
+To put a gateway before your own GoTrue, start kong, auth, rest, functions and db of github.com/supabase/supabase/tree/master/docker
+with your GoTrue’s image as auth; SUPABASE_CONTRACT_URL is Kong’s URL, and the keys are those of its .env.
 For supabase, the auth service must have no limits by address and no wait between two emails (GOTRUE_SMTP_MAX_FREQUENCY=1us:
 0 means a minute there); for journeys it waits 60 s, as in supabase/config.toml. It must send to example.com. Tests where the
 emulator is stricter on purpose are skipped and counted.`

@@ -45,10 +45,11 @@ export async function requireAdmin(service: AuthService, context: Context): Prom
   throw new AuthError(403, 'not_admin', 'User not allowed')
 }
 
-/** Returns the claims of the request's token. As in the hosted gateway, a key without a token counts as its role. */
+/** Returns the claims of the request's token. As behind Kong, a key without Authorization counts as its role. */
 async function readClaims(service: AuthService, context: Context): Promise<JWTPayload> {
   const key = context.req.header('apikey') ?? context.req.query('apikey') ?? ''
-  const token = /^bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? key
+  const authorization = context.req.header('authorization')
+  const token = authorization === undefined ? key : /^bearer (\S+)$/i.exec(authorization)?.[1]
   if (!token)
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   if (token !== key) return verifyClaims(service, token)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { password } from '../support/open-emulator.ts'
+import { password, siteUrl } from '../support/open-emulator.ts'
 import { shareEmulator } from '../support/share-emulator.ts'
 
 const emulator = shareEmulator()
@@ -153,7 +153,7 @@ test.each(['recovery', 'magiclink'] as const)(
     const { action_link = '', hashed_token = '', email_otp = '' } = data.properties ?? {}
     expect(data.properties).toMatchObject({
       verification_type: type,
-      redirect_to: 'http://localhost:3000',
+      redirect_to: siteUrl,
     })
     expect(hashed_token).toMatch(/^[0-9a-f]{56,64}$/)
     expect(email_otp).toMatch(/^\d{6,10}$/)

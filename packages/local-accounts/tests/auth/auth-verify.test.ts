@@ -153,7 +153,7 @@ test('GoTrue’s own link redirects to the site with the tokens in the fragment,
   const second = await visit({ ...link, redirect_to: 'https://evil.example/' })
   expect([second.status, second.to.origin]).toEqual([303, siteUrl])
   // The site URL as configured, without an added slash.
-  expect(second.location).toMatch(/^http:\/\/localhost:3000#error=access_denied&/)
+  expect(second.location?.startsWith(`${siteUrl}#error=access_denied&`)).toBe(true)
   expect(second.fragment).toEqual({
     error: 'access_denied',
     error_code: 'otp_expired',

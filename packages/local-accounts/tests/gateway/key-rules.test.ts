@@ -32,6 +32,8 @@ test.each(PATHS)('%s rejects a secret key with a browser’s user agent', async 
     { apikey: publishableKey, 'user-agent': BROWSER },
     { apikey: secretKey, 'user-agent': 'node' },
     { apikey: secretKey, 'user-agent': 'Deno/2.9.6' },
+    { apikey: secretKey, 'user-agent': 'Deno/2.1.4 (variant; SupabaseEdgeRuntime/1.70.0)' },
+    { apikey: secretKey, 'user-agent': 'supabase-edge-functions' },
   ])
     expect((await get(path, headers)).text).not.toContain('Forbidden use')
 })
@@ -39,6 +41,9 @@ test.each(PATHS)('%s rejects a secret key with a browser’s user agent', async 
 test.each([
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  'Edge/18.0',
+  'Edg/140.0.0.0',
+  'EdgA/140.0.0.0',
   'Opera/9.80 (J2ME/MIDP; Opera Mini/9.80) Presto/2.12',
   'Mozilla/5.0 (compatible; Google-Apps-Script)',
 ])('%s counts as a browser', async (agent) => {

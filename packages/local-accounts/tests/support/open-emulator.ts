@@ -9,7 +9,7 @@ import { freshDataFolder } from './fresh-data-folder.ts'
 
 /** A small project for the tests. */
 export const projectDir = path.join(import.meta.dirname, '../project/supabase')
-export const siteUrl = 'http://localhost:3000'
+export const siteUrl = process.env.SUPABASE_CONTRACT_SITE_URL || 'http://localhost:3000'
 export const password = 'correct horse battery'
 
 interface EmulatorRequest {

@@ -52,11 +52,11 @@ export function needsSecondFormat(refreshToken: string): void {
 /** Returns the service's URL for a request, as clients only know one behind a gateway. */
 const locate = (address: string): string => address.replace('/auth/v1', authPath)
 
-/** Converts a key without a token to its role, as a project's gateway does. */
+/** Converts a key without Authorization to its role, as a project's gateway does. */
 function withRole(headers: Headers): Headers {
   const key = headers.get('apikey')
-  const isToken = /^bearer /i.test(headers.get('authorization') ?? '')
-  if (authPath === '' && key && !isToken) headers.set('authorization', `Bearer ${key}`)
+  if (authPath === '' && key && !headers.has('authorization'))
+    headers.set('authorization', `Bearer ${key}`)
   return headers
 }
 
