@@ -28,7 +28,7 @@ export async function proxy(request: NextRequest, event: NextFetchEvent) {
   if (expired || path === NOT_FOUND) return notFound(request, expired)
   const early = canonicalRedirect(request) ?? (await sharedLinkResponse(request))
   if (early) return early
-  if (await lacksCall(path, request.cookies)) return notFound(request, NOT_FOUND, false)
+  if (await lacksCall(path)) return notFound(request, NOT_FOUND, false)
   if (isAccountPath(path)) return refreshSession(request)
   if (env.isDevelopment && path.startsWith('/dev/')) return NextResponse.next()
   // An editor's preview may show unpublished content.

@@ -2,10 +2,8 @@ import 'server-only'
 import type { NextRequest, NextResponse } from 'next/server'
 import * as v from 'valibot'
 import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-problems'
-import { type BookingInput, bookingInput, isInstant } from '@/lib/booking/booking-form'
+import { type BookingInput, bookingInput } from '@/lib/booking/booking-form'
 import { BOOKING_MESSAGES, type BookingCode } from '@/lib/booking/booking-messages'
-import { BOOKED } from '@/lib/booking/call-cookies'
-import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import { CALLS_TAG } from '@/lib/content-tags'
 import { errorsId } from '@/lib/forms/field-problem'
 import { type FormCookie, HTTP_ONLY } from '@/lib/forms/form-cookie'
@@ -18,7 +16,7 @@ import { fieldOf } from '@/lib/forms/read-form'
 const MAX_BYTES = 20_000
 /** Maximum characters of a query parameter; no zone, day or time is longer. */
 const MAX_PARAM = 60
-/** Returns a ten-minute cookie with the input or booking for the page that shows it. */
+/** Returns a ten-minute cookie. */
 const shortLivedCookie = (name: string, value: string): FormCookie => ({
   ...HTTP_ONLY,
   path: '/call',
@@ -30,19 +28,7 @@ export const BOOKING_INPUT = 'booking-input'
 /** Browsers store at most 4096 bytes of a cookie's name and encoded value. */
 const MAX_COOKIE = 4_000
 const TEXTS = ['question', 'company', 'name', 'email', 'phone'] as const
-export const OPEN_CALL = 'booked-call'
 export const OWN_CALL = 'own-call'
-
-/** The details of an existing call that its page shows. */
-export const bookedCall = v.object({
-  id: v.string(),
-  start: v.pipe(v.string(), v.check(isInstant)),
-  end: v.pipe(v.string(), v.check(isInstant)),
-  timeZone: v.pipe(v.string(), v.check(isTimeZone)),
-  email: v.string(),
-})
-
-type BookedCall = v.InferOutput<typeof bookedCall>
 
 /** Handles a form about a call; `page` shows errors by their codes. */
 export const handleCallForm = (
@@ -115,13 +101,3 @@ export const ownCallCookie = (token: string, { end }: { end: string }): FormCook
   ...shortLivedCookie(OWN_CALL, token),
   maxAge: Math.max(0, Math.ceil((Date.parse(end) - Date.now()) / 1000)),
 })
-
-/** Returns the cookie with the existing call, for the page that shows it. */
-export const openCallCookie = (booking: BookedCall): FormCookie =>
-  shortLivedCookie(OPEN_CALL, JSON.stringify(v.parse(bookedCall, booking)))
-
-/** Returns the cookie with the booked call, for the confirmation page. */
-export function bookedCookie(input: BookingInput): FormCookie {
-  const { start, time_zone: timeZone, email, phone } = input
-  return shortLivedCookie(BOOKED, JSON.stringify({ start, timeZone, email, phone }))
-}

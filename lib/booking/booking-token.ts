@@ -20,6 +20,12 @@ export function readManageToken(key: Buffer, token: string) {
   return read && { id: read.id, manageVersion: read.number }
 }
 
+/** Returns the token of the page that shows an email's open call; it can't change the call. */
+export const openCallToken = (key: Buffer, id: string) => sign(key, 'open call', id, 0)
+
+/** Returns the token's booking; undefined if the signature is wrong. */
+export const readOpenCallToken = (key: Buffer, token: string) => verify(key, 'open call', token)?.id
+
 /** Returns the token of a host's calendar feed. */
 export const feedToken = (key: Buffer, id: string) => sign(key, 'feed', id, 0)
 

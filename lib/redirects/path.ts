@@ -54,7 +54,7 @@ export function normalizePath(path: string): string {
 }
 
 /** The site's own paths whose second segment is a word, not a token. */
-const WORDS = new Set(['/account/bookings', '/auth/confirm', '/call/already', '/call/booked'])
+const WORDS = new Set(['/account/bookings', '/auth/confirm', '/call/already'])
 
 /**
  * Returns the canonical spelling of one of the site's own paths: no trailing slash, words in lower case, tokens and file

@@ -1,17 +1,16 @@
 import { after, type NextRequest } from 'next/server'
 import {
-  bookedCookie,
   bookingInputCookie,
   callError,
   handleCallForm,
   OWN_CALL,
-  openCallCookie,
   ownCallCookie,
 } from '@/app/call/handle-call-form'
 import { readBookingMode } from '@/app/call/offer'
 import { needsSecondPress, readBookingForm } from '@/lib/booking/booking-form'
 import {
   manageToken,
+  openCallToken,
   readFormTicket,
   readManageToken,
   secondTicket,
@@ -56,7 +55,7 @@ export const POST = (request: NextRequest) =>
     after(sendWaitingMails)
     const { booking } = booked
     if (booked.outcome === 'already_open')
-      return { to: '/call/already', cookies: [openCallCookie(booking)] }
-    const own = ownCallCookie(manageToken(siteBookingKey(), booking), booking)
-    return { to: '/call/booked', cookies: [bookedCookie(input), own] }
+      return { to: `/call/already?token=${openCallToken(siteBookingKey(), booking.id)}` }
+    const token = manageToken(siteBookingKey(), booking)
+    return { to: `/call/${token}/booked`, cookies: [ownCallCookie(token, booking)] }
   })

@@ -25,8 +25,8 @@ export async function findLinkedCall(
   return isExpired ? { outcome: 'link_invalid' } : { outcome: 'found', booking: found.booking }
 }
 
-/** Matches the page of a call. */
-const CALL_PAGE = /^\/call\/(?!(?:already|book|booked|slots)$)([^/]+)(?:\/move)?$/
+/** Matches the pages of a call. */
+const CALL_PAGE = /^\/call\/(?!(?:already|book|slots)$)([^/]+)(?:\/(?:booked|move))?$/
 
 /** Returns the path of the page to render if this is a call's page whose link has expired, else undefined. */
 export async function expiredCallPage(path: string): Promise<string | undefined> {

@@ -35,13 +35,14 @@ test('a call’s link works even if it is cancelled, and expires a month after t
        ends_at = ends_at - interval '40 days', busy_until = busy_until - interval '40 days'`,
   )
   expect(await calls.findLinkedCall(linkTo(id))).toEqual({ outcome: 'link_invalid' })
-  for (const page of [path, `${path}/move`]) expect(await calls.expiredCallPage(page)).toBe(path)
+  for (const page of [path, `${path}/move`, `${path}/booked`])
+    expect(await calls.expiredCallPage(page)).toBe(path)
 })
 
 test('unsigned, unknown and outdated links are expired; other pages are not', async () => {
   const id = await newCall()
   for (const token of ['x', 'a.b.c', linkTo(crypto.randomUUID()), linkTo(id, 2), `${linkTo(id)}x`])
     expect(await calls.expiredCallPage(`/call/${token}`), token).toBe(`/call/${token}`)
-  for (const page of ['', '/booked', '/already', '/slots', '/book', `/${linkTo(id)}`, '/x/cancel'])
+  for (const page of ['', '/already', '/slots', '/book', `/${linkTo(id)}`, '/x/cancel'])
     expect(await calls.expiredCallPage(`/call${page}`), page).toBeUndefined()
 })

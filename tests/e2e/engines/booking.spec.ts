@@ -1,5 +1,6 @@
 import { mailTo, newAddress } from '../support/accounts/mailbox.ts'
 import { ageOf, READY_MS } from '../support/calls/booking-forms.ts'
+import { CONFIRMATION } from '../support/calls/calls.ts'
 import { expect, test } from '../support/engines/engine.ts'
 
 test('a call is booked, moved and cancelled, each with an email', async ({ newTab }) => {
@@ -20,7 +21,7 @@ test('a call is booked, moved and cancelled, each with an email', async ({ newTa
   )
   await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
   await tab.click('button', 'Schedule the call')
-  await tab.expectAddress('/call/booked')
+  await tab.expectAddress(CONFIRMATION)
   await tab.expectSeen('heading', 'Your call is booked')
   await tab.expectReadable()
 

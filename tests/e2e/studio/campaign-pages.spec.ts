@@ -4,6 +4,7 @@ import { mailTo, newAddress } from '../support/accounts/mailbox.ts'
 import { admin } from '../support/accounts/visitor.ts'
 import { siteURL } from '../support/addresses.ts'
 import { ageOf, READY_MS } from '../support/calls/booking-forms.ts'
+import { CONFIRMATION } from '../support/calls/calls.ts'
 import { chooseByLabel } from '../support/calls/choose-by-label.ts'
 import { expect, test } from '../support/studio.ts'
 
@@ -108,7 +109,7 @@ test('a marketer publishes a campaign page and a visitor books on it in under 40
   const ticket = await visitor.locator('input[name=ticket]').inputValue()
   await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
   await press(visitor.getByRole('button', { name: 'Schedule the call' }))
-  await expect(visitor).toHaveURL('/call/booked')
+  await expect(visitor).toHaveURL(CONFIRMATION)
   expect(counted.actions).toBeLessThan(40)
 
   const rows = await admin.from('bookings').select('attribution').eq('email', email)

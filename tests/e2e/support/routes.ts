@@ -89,11 +89,11 @@ export const routes: Route[] = [
     location: '/call',
   },
   {
-    file: 'app/call/booked/page.tsx',
-    path: '/call/booked',
+    file: 'app/call/[token]/booked/page.tsx',
+    path: '/call/x/booked',
     status: 404,
     type: html,
-    heading: '404',
+    heading: 'Your call',
     headers: NEVER_STORED,
   },
   {

@@ -5,7 +5,7 @@ const PATHS = [
   '/',
   '/terms',
   '/call',
-  '/call/booked',
+  '/call/x',
   '/sign-in',
   '/sign-up',
   '/reset-password',

@@ -1,12 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import {
-  bookedCookie,
-  bookingInputCookie,
-  openCallCookie,
-  ownCallCookie,
-  savedInput,
-} from '@/app/call/handle-call-form'
+import { bookingInputCookie, ownCallCookie, savedInput } from '@/app/call/handle-call-form'
 import { enteredEmailCookie } from '@/lib/supabase/handle-account-form'
 import { mailRequestedCookie } from '@/lib/supabase/mails/mail-wait'
 import { deviceCookie } from '@/lib/supabase/visitor'
@@ -47,8 +41,6 @@ test.each([
 
 test.each([
   bookingInputCookie(input),
-  bookedCookie(input),
-  openCallCookie({ id: 'a', start, end, timeZone: 'Europe/London', email }),
   ownCallCookie('token', { end }),
   deviceCookie(email),
   enteredEmailCookie(email),

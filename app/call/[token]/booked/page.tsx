@@ -1,39 +1,27 @@
 import type { Metadata } from 'next'
-import { cookies } from 'next/headers'
-import { notFound } from 'next/navigation'
-import * as v from 'valibot'
+import { redirect } from 'next/navigation'
+import { findCall } from '@/app/call/find-call'
 import { readBookingMode } from '@/app/call/offer'
 import { CallDate } from '@/components/booking/call-date'
 import { CallPlace } from '@/components/booking/call-place'
-import { isInstant } from '@/lib/booking/booking-form'
-import { BOOKED } from '@/lib/booking/call-cookies'
-import { isTimeZone } from '@/lib/booking/zones/wall-clock'
+import { callPhase } from '@/lib/booking/call-phase'
 import { titled } from '@/lib/sanity/site-chrome'
 
-const booked = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    start: v.pipe(v.string(), v.check(isInstant)),
-    timeZone: v.string(),
-    email: v.string(),
-    phone: v.optional(v.string(), ''),
-  }),
-)
+type Props = { params: Promise<{ token: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const bookingMode = await readBookingMode()
   return bookingMode ? titled(bookingMode.plan.confirmation.heading) : {}
 }
 
-/** The confirmation of a call that was just booked. */
-export default async function BookedPage() {
-  const bookingMode = await readBookingMode()
-  const read = v.safeParse(booked, (await cookies()).get(BOOKED)?.value)
-  if (bookingMode?.mode !== 'builtIn' || !read.success) notFound()
-  const { start, timeZone, email, phone } = read.output
-  const { confirmation, rules, place, host } = bookingMode.plan
-  const end = new Date(Date.parse(start) + rules.slotMinutes * 60_000).toISOString()
+/** The confirmation of a booked call, until it starts. Its URL is secret and works without cookies. */
+export default async function BookedPage({ params }: Props) {
+  const { token } = await params
+  const found = await findCall(token)
+  if (found.outcome !== 'found' || found.booking.status !== 'booked') redirect(`/call/${token}`)
+  const { booking, plan } = found
+  if (callPhase(booking, new Date()) !== 'ahead') redirect(`/call/${token}`)
+  const { confirmation, place, host } = plan
   return (
     <div role="status">
       <svg className="call-done" viewBox="0 0 44 44" aria-hidden="true">
@@ -42,13 +30,10 @@ export default async function BookedPage() {
       </svg>
       <h1>{confirmation.heading}</h1>
       <div className="call-sheet">
-        <CallDate
-          slot={{ start, end }}
-          timeZone={isTimeZone(timeZone) ? timeZone : rules.timeZone}
-        />
-        <CallPlace place={place} host={host} booking={{ name: '', phone }} />
+        <CallDate slot={booking} timeZone={booking.timeZone} />
+        <CallPlace place={place} host={host} booking={booking} />
         <p className="mt-6">{confirmation.text}</p>
-        <p className="mt-4 text-small text-soft">{`Sent to ${email}.`}</p>
+        <p className="mt-4 text-small text-soft">{`Sent to ${booking.email}.`}</p>
         <p className="call-actions">
           <a className="btn btn-ink" href="/">
             Return to Home

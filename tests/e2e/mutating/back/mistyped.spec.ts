@@ -10,6 +10,7 @@ import {
 } from '../../support/back/booking-steps.ts'
 import { fillIn, press, untilEnhanced } from '../../support/back/form-steps.ts'
 import { leaveAndComeBack, tabOf, untilAt } from '../../support/back/tab.ts'
+import { CONFIRMATION } from '../../support/calls/calls.ts'
 
 test('a visitor can go back and correct a mistyped email of an account', async ({ newVisitor }) => {
   const [mistyped, email] = [newAddress('dnaa'), newAddress('dana')]
@@ -45,14 +46,14 @@ for (const path of ['/', '/call'])
     await fillInVisitor(tab, { ...visitor, email: mistyped })
     const isSame = await leaveAndComeBack(tab, async () => {
       await sendBooking(tab)
-      await untilAt(tab, '/call/booked')
+      await untilAt(tab, CONFIRMATION)
     })
     await untilReady(tab)
     expect(isSame).toBe(true)
     expect(await bookingValues(tab)).toMatchObject({ start, email: mistyped, consent: 'yes' })
     await fillInVisitor(tab, { email })
     await sendBooking(tab)
-    await untilAt(tab, '/call/booked')
+    await untilAt(tab, CONFIRMATION)
     await expect(page.getByText(`Sent to ${email}.`)).toBeVisible()
     const { data } = await admin
       .from('bookings')

@@ -1,5 +1,8 @@
-import { readOffer } from '../../support/calls/booking-forms.ts'
+import { newAddress } from '../../support/accounts/mailbox.ts'
+import { admin } from '../../support/accounts/visitor.ts'
+import { ageOf, READY_MS, readOffer } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { CONFIRMATION } from '../../support/calls/calls.ts'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 
 test.describe('a rejected form', () => {
@@ -52,6 +55,33 @@ test('days and times can be chosen with the arrow keys', async ({ newVisitor }) 
   await expect(page.getByText('No time chosen')).toBeHidden()
   const times = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
   await expect(times.first()).toBeChecked()
+})
+
+test('a time chosen before turning to later days in another zone is booked', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ timezoneId: 'Asia/Tokyo' })
+  const email = newAddress('later')
+  await page.goto('/call')
+  await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
+  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
+  await chooseByLabel(days.last())
+  const time = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ }).first()
+  await chooseByLabel(time)
+  const start = await time.inputValue()
+  await page.getByRole('link', { name: 'Later days' }).click()
+  await page.getByLabel('Times in').selectOption('America/Denver')
+  await expect(page.getByText('No time chosen')).toBeHidden()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
+  await page.getByRole('textbox', { name: 'Work email' }).fill(email)
+  await page.getByRole('checkbox').check()
+  const ticket = await page.locator('input[name=ticket]').inputValue()
+  await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
+  await page.getByRole('button', { name: 'Schedule the call' }).click()
+  await expect(page).toHaveURL(CONFIRMATION)
+  const { data } = await admin.from('bookings').select('starts_at').eq('email', email)
+  expect(data?.map(({ starts_at }) => Date.parse(starts_at))).toEqual([Date.parse(start)])
 })
 
 test('a day or time chosen before the script loads stays chosen in the visitor’s zone', async ({

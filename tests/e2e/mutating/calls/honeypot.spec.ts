@@ -3,6 +3,7 @@ import { newAddress } from '../../support/accounts/mailbox.ts'
 import { admin } from '../../support/accounts/visitor.ts'
 import { freeTimes, ticketOf } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { CONFIRMATION } from '../../support/calls/calls.ts'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 
 // The browser's message about a rejected form.
@@ -58,7 +59,7 @@ for (const [who, act] of Object.entries(reasons))
       // The second press is recognized by its ticket, since cookies may be off.
       await page.context().clearCookies()
       await page.getByRole('button', { name: 'Schedule the call' }).click()
-      await expect(page).toHaveURL('/call/booked')
+      await expect(page).toHaveURL(CONFIRMATION)
       expect(await bookedBy(email)).toBe(1)
     })
 

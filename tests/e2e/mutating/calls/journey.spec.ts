@@ -4,6 +4,7 @@ import { type Mail, mailTo, newAddress } from '../../support/accounts/mailbox.ts
 import { admin } from '../../support/accounts/visitor.ts'
 import { ageOf, READY_MS, readOffer } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { CONFIRMATION } from '../../support/calls/calls.ts'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 
 // A zone with a 45-minute offset.
@@ -53,7 +54,7 @@ test('a booking records the visit’s first campaign and referrer after several 
   const ticket = await page.locator('input[name=ticket]').inputValue()
   await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
   await page.getByRole('button', { name: 'Schedule the call' }).click()
-  await expect(page).toHaveURL('/call/booked')
+  await expect(page).toHaveURL(CONFIRMATION)
   const rows = await admin.from('bookings').select('attribution').eq('email', email)
   const from = { utmSource: 'li', utmCampaign: 'spring', referrerHost: 'news.example' }
   expect(rows.data).toMatchObject([{ attribution: { landingPath: '/', ...from } }])
@@ -86,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
     const ticket = await page.locator('input[name=ticket]').inputValue()
     await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
     await page.getByRole('button', { name: 'Schedule the call' }).click()
-    await expect(page).toHaveURL('/call/booked')
+    await expect(page).toHaveURL(CONFIRMATION)
     await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'meet.kestrel.example/ruth' })).toBeVisible()
 

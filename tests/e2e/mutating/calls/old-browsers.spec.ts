@@ -8,6 +8,7 @@ import {
 } from '../../support/back/booking-steps.ts'
 import { tabOf, untilAt } from '../../support/back/tab.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { CONFIRMATION } from '../../support/calls/calls.ts'
 import { makeOld } from '../../support/visitors/old-browser.ts'
 
 // The browser's message about a failed request.
@@ -30,7 +31,7 @@ for (const path of ['/?utm_source=letter', '/call'])
     const start = await chooseTime(tab)
     await fillInVisitor(tab, { ...visitor, email })
     await sendBooking(tab)
-    await untilAt(tab, '/call/booked')
+    await untilAt(tab, CONFIRMATION)
     const { data } = await admin
       .from('bookings')
       .select('starts_at, attribution')
@@ -84,7 +85,7 @@ for (const [fault, script] of Object.entries(faults))
     await chooseTime(tab)
     await fillInVisitor(tab, { ...visitor, email })
     await sendBooking(tab)
-    await untilAt(tab, '/call/booked')
+    await untilAt(tab, CONFIRMATION)
   })
 
 test('a form that never gets a response can be sent again', async ({ newVisitor }) => {

@@ -3,7 +3,7 @@ import { admin, newAccount } from '../../support/accounts/visitor.ts'
 import { siteURL } from '../../support/addresses.ts'
 import { completeForm, freeTimes } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
-import { bookCall, bookingOf, pathOf } from '../../support/calls/calls.ts'
+import { bookCall, bookingOf, CONFIRMATION, pathOf } from '../../support/calls/calls.ts'
 import { sendFromElsewhere } from '../../support/foreign-forms.ts'
 
 const tag = '@core'
@@ -21,15 +21,24 @@ test('every form and file of a call works without a page', { tag }, async ({ new
     return response.text()
   }
   expect(await text('/call')).toContain('Pick a time')
-  expect((await requests.get('/call/booked')).status()).toBe(404)
   const form = completeForm({ email, start })
-  expect(locationOf(await requests.post('/call/book', { form }))).toBe('/call/booked')
-  expect(await text('/call/booked')).toContain(email)
+  const booked = locationOf(await requests.post('/call/book', { form })) ?? ''
+  expect(booked).toMatch(CONFIRMATION)
+  expect(await text(booked)).toContain(email)
+  // Without cookies, as when they are blocked or have expired.
+  const reloaded = await fetch(siteURL + booked)
+  expect([reloaded.status, reloaded.headers.get('cache-control')]).toEqual([
+    200,
+    expect.stringContaining('no-store'),
+  ])
+  const page = await reloaded.text()
+  expect(page).toContain(email)
+  expect(page).toContain('<meta name="robots" content="noindex,nofollow"')
+  expect(page).toContain('<meta name="referrer" content="same-origin"')
   const again = await requests.post('/call/book', { form: completeForm({ email, start: later }) })
-  expect(locationOf(again)).toBe('/call/already')
-  expect(await text('/call/already')).toMatch(
-    /You already have a call booked.*\/call\/[^"]+\/move"/s,
-  )
+  const already = locationOf(again) ?? ''
+  expect(already).toMatch(/^\/call\/already\?token=/)
+  expect(await text(already)).toMatch(/You already have a call booked.*\/call\/[^"]+\/move"/s)
   const { data } = await admin.from('bookings').select('id').eq('email', email).single()
   const path = pathOf(data?.id)
   expect(await text(path)).toContain('Your call')
@@ -40,6 +49,7 @@ test('every form and file of a call works without a page', { tag }, async ({ new
   const cancelled = await requests.post(`${path}/cancel`, { form: {} })
   expect(locationOf(cancelled)).toBe(`${path}?notice=cancelled`)
   expect(await text(path)).toContain('This call is cancelled')
+  expect(await text(booked)).toContain('This call is cancelled')
   expect((await requests.get('/call/nobody.knows.it/call.ics')).status()).toBe(404)
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newAddress } from '../../support/accounts/mailbox.ts'
 import { ageOf, READY_MS } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { CONFIRMATION } from '../../support/calls/calls.ts'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 import { translatePage } from '../../support/visitors/translator.ts'
 
@@ -64,5 +65,5 @@ for (const path of ['/', '/call'])
     const ticket = await page.locator('input[name=ticket]').inputValue()
     await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
     await button.click()
-    await expect(page).toHaveURL('/call/booked')
+    await expect(page).toHaveURL(CONFIRMATION)
   })

@@ -3,7 +3,7 @@ import { newAddress } from '../../support/accounts/mailbox.ts'
 import { admin } from '../../support/accounts/visitor.ts'
 import { ageOf, READY_MS } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
-import { callPath, hostMovePath } from '../../support/calls/calls.ts'
+import { CONFIRMATION, callPath, hostMovePath } from '../../support/calls/calls.ts'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 
 const timeZone = 'Asia/Tokyo'
@@ -48,7 +48,7 @@ for (const isOnLaterDays of [false, true])
     await expect(page.getByRole('checkbox')).toBeChecked()
     await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
     await sendSlowly(page)
-    await expect(page).toHaveURL('/call/booked')
+    await expect(page).toHaveURL(CONFIRMATION)
     const { data } = await admin
       .from('bookings')
       .select('time_zone, starts_at, question')
@@ -57,6 +57,22 @@ for (const isOnLaterDays of [false, true])
       [timeZone, Date.parse(start), 'Which list first?'],
     ])
   })
+
+test('a rejected booking with a long question keeps the rest and says so without JavaScript', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ javaScriptEnabled: false })
+  await page.goto('/call')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
+  const question = page.getByRole('textbox', { name: 'What should we look at first?' })
+  await question.fill('どのリストから始めますか。'.repeat(70))
+  await sendSlowly(page)
+  await expect(page.getByText('Enter your name.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Northfield Learning')
+  await expect(question).toHaveAccessibleDescription(
+    'This was too long to keep. Please enter it again.',
+  )
+})
 
 test('a booking without a time keeps zone and day without JavaScript', async ({ newVisitor }) => {
   const { page } = await newVisitor({ javaScriptEnabled: false })

@@ -23,8 +23,10 @@ export async function until(tab: Tab, expression: string): Promise<void> {
 const AT = 'location.pathname + location.search'
 
 /** Waits until the tab is at a path, with its query. */
-export const untilAt = (tab: Tab, path: string): Promise<void> =>
-  until(tab, `${AT} === ${JSON.stringify(path)} && document.readyState === 'complete'`)
+export const untilAt = (tab: Tab, path: string | RegExp): Promise<void> => {
+  const isAt = typeof path === 'string' ? `=== ${JSON.stringify(path)}` : `.match(${path})`
+  return until(tab, `(${AT}) ${isAt} && document.readyState === 'complete'`)
+}
 
 /** Marks the page, leaves it and goes back. Returns whether the same page was restored. */
 export async function leaveAndComeBack(

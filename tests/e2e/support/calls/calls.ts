@@ -1,4 +1,4 @@
-import { bookingKey, manageToken } from '@/lib/booking/booking-token'
+import { bookingKey, manageToken, openCallToken } from '@/lib/booking/booking-token'
 import { bookCall, bookingOf } from '../../../contract/supabase/support/booking-rows.ts'
 import { admin } from '../accounts/visitor.ts'
 import { secrets } from '../lake-client.ts'
@@ -15,21 +15,14 @@ const callOn = (day: string, status: 'booked' | 'cancelled') => ({
 })
 const calls = { booked: callOn('02', 'booked'), cancelled: callOn('03', 'cancelled') }
 
-/** Returns the cookie that the confirmation page reads. */
-export const bookedCookie = JSON.stringify({
-  start: calls.booked.starts_at,
-  timeZone: 'America/Denver',
-  email: calls.booked.email,
-})
+/** Matches the secret URL of a confirmation. */
+export const CONFIRMATION = /\/call\/[\w.-]+\/booked$/
 
-/** Returns the cookie that the page about an existing call reads. */
-export const openCallCookie = JSON.stringify({
-  id: calls.booked.id,
-  start: calls.booked.starts_at,
-  end: calls.booked.ends_at,
-  timeZone: 'America/Denver',
-  email: calls.booked.email,
-})
+/** Returns the path of the page that shows a visitor the existing call. */
+export async function openCallPath(): Promise<string> {
+  await ensureCalls()
+  return `/call/already?token=${openCallToken(bookingKey(secrets.secretKey), calls.booked.id)}`
+}
 
 /** Returns the path of a booked or cancelled call's page from its emailed link. */
 export async function callPath(which: keyof typeof calls): Promise<string> {

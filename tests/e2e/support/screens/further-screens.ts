@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAs } from '../accounts/sessions.ts'
 import { siteURL } from '../addresses.ts'
-import {
-  bookedCookie,
-  callPath,
-  ensureCalls,
-  hostMovePath,
-  openCallCookie,
-  ownToken,
-} from '../calls/calls.ts'
+import { callPath, ensureCalls, hostMovePath, openCallPath, ownToken } from '../calls/calls.ts'
 import { chooseByLabel } from '../calls/choose-by-label.ts'
 import { comeToRest } from './open.ts'
 import type { Screen } from './screens.ts'
@@ -120,25 +113,19 @@ export const callScreens: Screen[] = [
   },
   {
     name: 'booking confirmation page',
-    path: '/call/booked',
+    path: '/call/…/booked',
     hasMenu: true,
     widths,
-    async arrange(page) {
-      const cookie = { name: 'booked-call', value: encodeURIComponent(bookedCookie) }
-      await page.context().addCookies([{ ...cookie, url: siteURL }])
-      return undefined
-    },
+    arrange: async () => `${await callPath('booked')}/booked`,
   },
   {
     name: 'page of an existing call',
-    path: '/call/already',
+    path: '/call/already?token=…',
     hasMenu: true,
     widths,
     async arrange(page) {
-      const cookies = { 'booked-call': openCallCookie, 'own-call': ownToken }
-      for (const [name, value] of Object.entries(cookies))
-        await page.context().addCookies([{ name, value: encodeURIComponent(value), url: siteURL }])
-      return undefined
+      await page.context().addCookies([{ name: 'own-call', value: ownToken, url: siteURL }])
+      return openCallPath()
     },
   },
   {

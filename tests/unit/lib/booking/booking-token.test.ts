@@ -5,9 +5,11 @@ import {
   feedToken,
   formTicket,
   manageToken,
+  openCallToken,
   readFeedToken,
   readFormTicket,
   readManageToken,
+  readOpenCallToken,
   secondTicket,
 } from '@/lib/booking/booking-token'
 
@@ -36,6 +38,9 @@ test('rejects a link of another project or purpose', () => {
   expect(readFeedToken(key, manageToken(key, { id, manageVersion: 0 }))).toBeUndefined()
   expect(readManageToken(key, feedToken(key, id))).toBeUndefined()
   expect(readFeedToken(key, feedToken(key, id))).toBe(id)
+  expect(readManageToken(key, openCallToken(key, id))).toBeUndefined()
+  expect(readOpenCallToken(key, manageToken(key, { id, manageVersion: 0 }))).toBeUndefined()
+  expect(readOpenCallToken(key, openCallToken(key, id))).toBe(id)
 })
 
 test('a second-press ticket keeps the first one’s key, and no other token counts', () => {

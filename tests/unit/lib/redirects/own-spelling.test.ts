@@ -6,7 +6,7 @@ test.each([
   ['/Sign-In', '/sign-in'],
   ['/SIGN-UP//', '/sign-up'],
   ['/Account/Bookings/', '/account/bookings'],
-  ['/call/Booked', '/call/booked'],
+  ['/call/Already', '/call/already'],
   ['/Call/AbC.1.xYz/', '/call/AbC.1.xYz'],
   ['/Shared/AbC/Privacy/', '/shared/AbC/Privacy'],
   ['/Studio/structure/Hero/', '/studio/structure/Hero'],
