@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs before anything is installed, on the machine's own Node: plain JavaScript, no packages.
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install } from './install/install.mjs'
@@ -30,13 +31,14 @@ const child = spawn(node, [path.join(root, 'scripts', `${command}.ts`), ...args]
   // The channel closes when this process ends, however it ends; the command then stops what it started.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
-// The terminal sends Ctrl-C to both: the child stops what it started while this process waits for it.
-process.on('SIGINT', () => {})
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// The child stops what it started, and says what is incomplete, while this process waits for it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) =>
   fail(`The project’s Node does not start (${error.message}). Delete node_modules and try again.`),
 )
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+child.on('exit', (code, signal) =>
+  process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)),
+)
 
 // Ends the child when npm ends, even after `kill -9`.
 const npm = npmProcess()

@@ -12,4 +12,4 @@ await supervise(async () => {
   await import('../lib/env.ts').catch(({ message }) => Promise.reject(new Problem(message)))
   await buildAll(env)
   return 0
-}, 1)
+})

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findAuthPath } from './hosted/contract/auth-path.ts'
@@ -10,9 +8,10 @@ import { countMarks } from './hosted/contract/marks.ts'
 import { readContractOptions, type Suite } from './hosted/contract/options.ts'
 import { requireProjectPaths } from './hosted/contract/project-paths.ts'
 import { loadEnvironment } from './launch/environment.ts'
+import { runInTerminal } from './process/in-terminal.ts'
+import { ifInterrupted } from './process/interruption.ts'
 import { supervise } from './process/supervise.ts'
-
-const root = path.join(import.meta.dirname, '..')
+import { withTemporary } from './process/temporary.ts'
 
 // `npm run contract -- sanity|supabase|journeys`: runs an emulator's tests against the real service.
 await supervise(async () => {
@@ -26,31 +25,24 @@ await supervise(async () => {
   if (suite.name === 'supabase')
     return run(suite, names, { SUPABASE_CONTRACT_AUTH_PATH: await findAuthPath(process.env) })
   const dataset = await makeDataset(process.env)
-  try {
-    return await run(suite, names, { SANITY_CONTRACT_DATASET: dataset.name })
-  } finally {
-    await dataset.remove()
-  }
+  const left = `The dataset ${dataset.name} of these tests was not deleted. Delete it at sanity.io/manage.`
+  return ifInterrupted(
+    () => left,
+    () =>
+      run(suite, names, { SANITY_CONTRACT_DATASET: dataset.name }).finally(() => dataset.remove()),
+  )
 })
 
 /** Runs one file at a time, since they share the project. */
 async function run(suite: Suite, names: string[], env: Record<string, string>): Promise<number> {
-  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   const files = names.length > 0 ? names : suite.files
   const folder = mkdtempSync(path.join(tmpdir(), 'contract-'))
   const report = path.join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = ['--project', 'contract', 'run', '--no-file-parallelism', ...reporters, ...files]
-  const child = spawn(process.execPath, [vitest, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  try {
-    const [code] = await once(child, 'exit')
+  return withTemporary(folder, async () => {
+    const code = await runInTerminal('vitest/vitest.mjs', args, env)
     if (existsSync(report)) console.log(`${countMarks(report).join(', ')}.`)
-    return typeof code === 'number' ? code : 1
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+    return code
+  })
 }

@@ -14,7 +14,9 @@ import { supervise } from './process/supervise.ts'
 const STUDIO_PORT = 3333
 
 // `npm run dev`: Content Lake, site and Studio with hot reload.
-await supervise(async () => {
+await supervise(run, { isService: true })
+
+async function run() {
   const options = readOptions('npm run dev', process.argv.slice(2))
   loadEnvironment()
   await guardPort(options.port, 'choose another with --port')
@@ -31,7 +33,7 @@ await supervise(async () => {
   announceSite(`http://localhost:${options.port}`)
   console.log(formatTable(options.port, env, signIns))
   return keepEmulators([...parts, site, studio], env)
-})
+}
 
 function formatTable(port: number, env: Environment, signIns: SignIn[]): string {
   const site = `http://localhost:${port}`

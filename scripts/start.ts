@@ -8,7 +8,9 @@ import type { Environment } from './process/children.ts'
 import { supervise } from './process/supervise.ts'
 
 // `npm start`: runs the whole product from an empty clone.
-await supervise(async () => {
+await supervise(run, { isService: true })
+
+async function run() {
   const options = readOptions('npm start', process.argv.slice(2))
   loadEnvironment()
   const { env, parts, site } = await startProduct(options)
@@ -17,7 +19,7 @@ await supervise(async () => {
   site.child.stdout.pipe(process.stdout)
   site.child.stderr.pipe(process.stderr)
   return keepEmulators(parts, env)
-})
+}
 
 function formatTable(port: number, env: Environment): string {
   const site = `http://localhost:${port}`

@@ -1,7 +1,9 @@
-import { rename, rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { exportDataset } from '@sanity/export'
+import { ifInterrupted } from '../process/interruption.ts'
 import { Problem } from '../process/problem.ts'
 import { stage } from '../process/stage.ts'
+import { withTemporary } from '../process/temporary.ts'
 import type { Target } from './target.ts'
 
 /**
@@ -13,7 +15,7 @@ export async function exportTo({ client, dataset }: Target, outputPath: string) 
   const inDataset = await client.fetch<number>(
     'count(*[_type in ["sanity.imageAsset", "sanity.fileAsset"]])',
   )
-  try {
+  const save = async () => {
     const result = await stage('content', `exporting ${dataset}`, () =>
       exportDataset({
         client,
@@ -30,7 +32,9 @@ export async function exportTo({ client, dataset }: Target, outputPath: string) 
       )
     await rename(part, outputPath)
     return result
-  } finally {
-    await rm(part, { force: true })
   }
+  return ifInterrupted(
+    () => 'Nothing was exported.',
+    () => withTemporary(part, save),
+  )
 }

@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { restoreDatabase } from 'local-accounts'
 import { errorMessage } from '../../lib/values/error-message.ts'
@@ -34,9 +35,14 @@ export async function saveHostedAccounts(databaseUrl: string, file: string): Pro
 
 /** Loads such rows into an empty project, all or none. Throws a Problem if one of them already exists. */
 export async function loadHostedAccounts(databaseUrl: string, file: string): Promise<void> {
-  const args = ['--single-transaction', '--quiet', '--set=ON_ERROR_STOP=1']
+  const args = ['--quiet', '--set=ON_ERROR_STOP=1', '--file=-']
+  await runPostgres('psql', databaseUrl, args, { input: Readable.from(inTransaction(file)) })
+}
+
+/** Yields the file as one transaction. With `--single-transaction`, psql would commit half a file at its early end. */
+async function* inTransaction(file: string) {
   // Rows come in the order of their tables' names, so triggers and foreign keys are off until all are loaded.
-  const first = '--command=set session_replication_role = replica'
-  const input = createReadStream(file)
-  await runPostgres('psql', databaseUrl, [...args, first, '--file=-'], { input })
+  yield 'begin;\nset session_replication_role = replica;\n'
+  yield* createReadStream(file)
+  yield '\ncommit;\n'
 }

@@ -5,9 +5,11 @@ import { exportTo } from '../content/export-file.ts'
 import { openTarget } from '../content/target.ts'
 import { openAccounts } from '../hosts/accounts.ts'
 import { isSupabaseHosted, loadEnvironment } from '../launch/environment.ts'
+import { ifInterrupted } from '../process/interruption.ts'
 import { Problem } from '../process/problem.ts'
 import { say, stage } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
+import { withTemporary } from '../process/temporary.ts'
 import { saveHostedAccounts, saveLocalAccounts } from './accounts-file.ts'
 import { ACCOUNTS, CONTENT, completeBackup } from './backup-folder.ts'
 import { databaseUrl } from './database-url.ts'
@@ -29,15 +31,19 @@ await supervise(async () => {
   const folder = path.resolve(options.folder ?? `backup-${takenAt.slice(0, 19).replace(/:/g, '-')}`)
   if (existsSync(folder)) throw new Problem(`${folder} already exists. Choose another folder.`)
   const part = `${folder}.part`
-  await mkdir(part, { recursive: true, mode: 0o700 })
-  try {
+  const save = async () => {
+    // A killed backup leaves files behind.
+    await rm(part, { recursive: true, force: true })
+    await mkdir(part, { recursive: true, mode: 0o700 })
     if (only !== 'accounts') await saveContent(options, path.join(part, CONTENT))
     if (only !== 'content') await saveAccounts(options, part)
     await completeBackup(part, takenAt)
     await rename(part, folder)
-  } finally {
-    await rm(part, { recursive: true, force: true })
   }
+  await ifInterrupted(
+    () => 'No backup was saved.',
+    () => withTemporary(part, save),
+  )
   say('backup', `saved to ${folder}; restore it with npm run restore -- ${folder}`)
   return 0
 })

@@ -1,15 +1,23 @@
+import { constants } from 'node:os'
 import { endAll } from './children.ts'
+import { interruption } from './interruption.ts'
 import { messageFor } from './problem.ts'
+
+type Options = {
+  /** True for a program that runs until it is stopped: a signal is its normal end. */
+  isService?: boolean
+  /** Runs before anything is stopped. */
+  drain?: () => Promise<void>
+}
 
 /**
  * Runs a command that starts other programs, and exits with the code it returns. However it ends (a signal, a crash of
- * one part, the end of its parent process), everything it started is stopped first; an error prints its message.
- * `interrupted` is the exit code after a signal; `drain` runs before anything is stopped.
+ * one part, the end of its parent process), everything it started is stopped first; an error prints its message. A
+ * signal gives the exit code that shells give it, and a sentence about what is incomplete.
  */
 export async function supervise(
   work: () => Promise<number>,
-  interrupted = 0,
-  drain = async () => {},
+  { isService = false, drain = async () => {} }: Options = {},
 ): Promise<never> {
   let isStopping = false
   const stop = async (code: number): Promise<never> => {
@@ -24,7 +32,11 @@ export async function supervise(
     return stop(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => stop(interrupted))
+    process.on(signal, () => {
+      if (!isService && !isStopping)
+        console.error(`\nStopped by ${signal} before it was done. ${interruption()}`.trimEnd())
+      stop(isService ? 0 : 128 + constants.signals[signal])
+    })
   process.on('disconnect', () => stop(1))
   process.on('uncaughtException', fail)
   // The terminal or pipe is gone, so nobody reads the output.

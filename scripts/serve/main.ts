@@ -42,9 +42,8 @@ await supervise(
     console.log(`listening on ${edgeCache.url}`)
     return keepRunning(next, startNext)
   },
-  0,
-  // Finishes open requests before Next stops.
-  () => endEdgeCache(),
+  // Open requests are finished before Next stops.
+  { isService: true, drain: () => endEdgeCache() },
 )
 
 /** Starts Next's server; returns when it responds. Throws a Problem if it ends first, as with a wrong variable. */

@@ -4,8 +4,6 @@ import { findBrowser } from './browser.ts'
 import { runPlaywright } from './playwright.ts'
 import { announce, runningProducts, startTestProducts } from './test-products.ts'
 
-const INTERRUPTED = 130
-
 // `npm run e2e -- [file or option of Playwright…]`: runs browser tests against the product of a running `npm run e2e --
 // --serve`, or else against a new one.
 await supervise(async () => {
@@ -20,4 +18,4 @@ await supervise(async () => {
     return whenCrashed(products.flatMap(({ product }) => product.parts))
   }
   return (await runPlaywright(args, browser, { running: await runningProducts() })).code
-}, INTERRUPTED)
+})

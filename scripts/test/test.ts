@@ -9,7 +9,6 @@ import { readHistory, record } from './history.ts'
 import { hasPassed, printOutcomes } from './print-outcomes.ts'
 import { browserStage, checkStages, permissiveStage, vitestStage } from './stages.ts'
 
-const INTERRUPTED = 130
 const BOTH = ['unit', 'contract']
 const core = { TEST_SCALE: 'core' }
 const all = { TEST_SCALE: 'all' }
@@ -83,7 +82,7 @@ await supervise(async () => {
   record(name, outcomes)
   printOutcomes(outcomes)
   return hasPassed(outcomes) ? 0 : 1
-}, INTERRUPTED)
+})
 
 /** Says what will run, and how long it took last time. */
 function announce(tier: string, stages: Stage[]) {

@@ -16,8 +16,8 @@ function isAlive(id: number) {
 }
 
 /** Starts the product and waits for the ids of its parts and their helpers. */
-async function startProduct() {
-  const child = spawn(process.execPath, [product], { stdio: ['ignore', 'pipe', 'pipe'] })
+async function startProduct(...args: string[]) {
+  const child = spawn(process.execPath, [product, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   let words = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
@@ -36,17 +36,30 @@ afterEach(() => {
   for (const id of ids.filter(isAlive)) process.kill(id, 'SIGKILL')
 })
 
-test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s stops everything that was started',
-  async (signal) => {
-    const { child, closed } = await startProduct()
+test.for([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)(
+  '%s stops everything that was started, with exit code %i',
+  async ([signal, expected]) => {
+    const { child, words, closed } = await startProduct()
     child.kill(signal)
     const [code] = await closed
-    expect(code).toBe(0)
+    expect(code).toBe(expected)
+    expect(words()).toContain(`Stopped by ${signal} before it was done.`)
     // A killed process takes a moment to disappear.
     await allEnded()
   },
 )
+
+test('a signal is the normal end of a service', async () => {
+  const { child, words, closed } = await startProduct('service')
+  child.kill('SIGTERM')
+  expect(await closed).toEqual([0, null])
+  expect(words()).not.toContain('Stopped by')
+  await allEnded()
+})
 
 test('kill -9 of the launcher stops everything it started', async () => {
   const { child } = await startProduct()

@@ -11,7 +11,9 @@ const part = `
   console.log('ready', process.pid, helper.pid)
 `
 
-await supervise(async () => {
+await supervise(run, { isService: process.argv.includes('service') })
+
+async function run() {
   const parts = ['first', 'second'].map((name) =>
     start(name, [process.execPath, '-e', part], { env: {}, quiet: true }),
   )
@@ -19,4 +21,4 @@ await supervise(async () => {
   const ids = parts.map(({ lines }) => lines.join(' ').replace(/\D+/g, ' ').trim())
   process.stdout.write(`ids ${ids.join(' ')}\n`)
   return whenCrashed(parts)
-})
+}
