@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 
-type Release = { name: string; state: string }
+export type Release = { name: string; state: string }
 
 /** Returns the names of all releases, including archived and published ones. */
 export const readReleases = (client: SanityClient): Promise<Release[]> =>

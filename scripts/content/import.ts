@@ -6,7 +6,7 @@ import { supervise } from '../process/supervise.ts'
 import { importFrom } from './import/import-file.ts'
 import { importedTypeIssues, readTypes } from './import/imported-types.ts'
 import { hasPath, importedPathIssues, readPaths } from './import/page-paths.ts'
-import { readImport } from './import/read-import.ts'
+import { withImport } from './import/read-import.ts'
 import { readContentOptions } from './options.ts'
 import { openTarget } from './target.ts'
 
@@ -30,20 +30,22 @@ await supervise(async () => {
   if (!existsSync(file)) throw new Problem(`${path.resolve(file)} does not exist.`)
   const replaced = flags.has('replace') ? 'createOrReplace' : 'create'
   const operation = flags.has('missing') ? 'createIfNotExists' : replaced
-  const documents = await readImport(path.resolve(file))
-  const target = await openTarget(options, { seeded: false })
-  const isKept = flags.has('missing')
-  const types = importedTypeIssues(documents, await readTypes(target.client), { isKept })
-  reject(types, 'these documents do not match the schema')
-  const known = await readPaths(target.client)
-  const paths = importedPathIssues(documents.filter(hasPath), known, { isKept })
-  reject(paths, 'these page paths are not valid')
-  const count = await importFrom(target, path.resolve(file), operation)
-  say(
-    'content',
-    `${count} documents imported into ${target.name}; check them with npm run content:check`,
-  )
-  return 0
+  return withImport(path.resolve(file), async (read) => {
+    const { documents } = read
+    const target = await openTarget(options, { seeded: false })
+    const isKept = flags.has('missing')
+    const types = importedTypeIssues(documents, await readTypes(target.client), { isKept })
+    reject(types, 'these documents do not match the schema')
+    const known = await readPaths(target.client)
+    const paths = importedPathIssues(documents.filter(hasPath), known, { isKept })
+    reject(paths, 'these page paths are not valid')
+    const count = await importFrom(target, read, operation)
+    say(
+      'content',
+      `${count} documents imported into ${target.name}; check them with npm run content:check`,
+    )
+    return 0
+  })
 })
 
 function reject(issues: string[], why: string) {

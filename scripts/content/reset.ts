@@ -1,12 +1,15 @@
 import type { SanityClient } from '@sanity/client'
-import { sanityImport } from '@sanity/import'
 import { seedFolder } from '../launch/lake.ts'
+import { ifInterrupted } from '../process/interruption.ts'
 import { Problem } from '../process/problem.ts'
 import { say, stage } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import { compareWithSeed, type Differences, readSeed } from './compare-with-seed.ts'
-import { deleteReleases, readReleases } from './delete-releases.ts'
+import { deleteReleases, type Release, readReleases } from './delete-releases.ts'
 import type { Content } from './document.ts'
+import { type Changes, toSentence } from './import/changes.ts'
+import { uploadMedia } from './import/media.ts'
+import { writeDocuments } from './import/write-documents.ts'
 import { readContentOptions } from './options.ts'
 import { openTarget } from './target.ts'
 
@@ -34,11 +37,7 @@ await supervise(async () => {
     throw new Problem(
       'Nothing was changed. Save a copy with npm run content:export, then run npm run content:reset -- --yes',
     )
-  await stage('content', 'restoring the seed', async () => {
-    // First, because scheduled documents are locked.
-    await deleteReleases(client, releases)
-    await restore(client, differences)
-  })
+  await stage('content', 'restoring the seed', () => restore(client, differences, releases))
   return 0
 })
 
@@ -59,19 +58,31 @@ function consequences({ missing, edited, added, media }: Differences, name: stri
   ].join('\n')
 }
 
-/** Restores first, then deletes, so the site never lacks a seed document. */
-async function restore(client: SanityClient, { missing, edited, added, media }: Differences) {
+/** Restores and deletes in one transaction, so the site shows the content before or after it. */
+async function restore(
+  client: SanityClient,
+  { missing, edited, added, media }: Differences,
+  releases: Release[],
+) {
   const wanted = new Set([...missing, ...edited])
   const documents = readSeed(seedFolder).filter(({ _id }) => wanted.has(_id))
-  if (documents.length > 0)
-    await sanityImport(documents, {
-      client,
-      operation: 'createOrReplace',
-      assetsBase: seedFolder,
-      onProgress() {},
-    })
-  if (added.length + media.length === 0) return
-  const transaction = client.transaction()
-  for (const id of [...added, ...media]) transaction.delete(id)
-  await transaction.commit({ visibility: 'sync' })
+  const changes: Changes = { uploaded: [], releases: [] }
+  const source = { folder: seedFolder, hasMedia: false }
+  const ready = await ifInterrupted(
+    () => toSentence(changes),
+    () => uploadMedia(client, documents, source, changes),
+  )
+  const unknown =
+    'Releases may have been deleted, and the documents were changed all together or not at all. Run npm run content:reset again.'
+  await ifInterrupted(
+    () => unknown,
+    async () => {
+      // Before the documents, because scheduled ones are locked.
+      await deleteReleases(client, releases)
+      await writeDocuments(client, [
+        ...ready.documents.map((document) => ({ createOrReplace: document })),
+        ...[...added, ...media].map((id) => ({ delete: { id } })),
+      ])
+    },
+  )
 }

@@ -1,11 +1,11 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createClient } from '@sanity/client'
-import { sanityImport } from '@sanity/import'
 import { API_VERSION } from '../../lib/content/api-version.ts'
+import { importFrom } from '../content/import/import-file.ts'
+import { withImport } from '../content/import/read-import.ts'
 import { type Environment, type Part, start, untilPrinted } from '../process/children.ts'
 import { Problem } from '../process/problem.ts'
-import { say, stage } from '../process/stage.ts'
+import { say } from '../process/stage.ts'
 import { cacheFolder } from './environment.ts'
 import { packageCommand } from './package-command.ts'
 
@@ -46,14 +46,9 @@ export function withRestore(error: unknown): never {
 async function seedEmptyLake(env: Environment): Promise<void> {
   const client = lakeClient(env)
   const count = await client.fetch<number>('count(*[!(_type match "sanity.*")])')
-  // An interrupted import starts over: the mark is removed only when it is complete.
-  const mark = path.join(env.LAKE_DATA_DIR ?? '', 'seeding')
-  if (count > 0 && !existsSync(mark)) return say('lake', `${count} documents`)
-  writeFileSync(mark, '')
-  // The folder, not the file: only then are media paths relative to it.
-  const options = { client, operation: 'createOrReplace', onProgress() {} } as const
-  await stage('lake', 'importing seed/', () => sanityImport(seedFolder, options))
-  rmSync(mark)
+  if (count > 0) return say('lake', `${count} documents`)
+  // One transaction, so an interrupted import starts over.
+  await withImport(seedFolder, (read) => importFrom({ client }, read, 'create'))
 }
 
 /** Returns a client with full access to the local Content Lake. */

@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { importFrom } from '../content/import/import-file.ts'
+import { withImport } from '../content/import/read-import.ts'
 import { prepareDataFolder } from '../launch/data-folder.ts'
 import { environmentFor } from '../launch/environment.ts'
 import { lakeClient, startBareLake } from '../launch/lake.ts'
 import { endPart } from '../process/children.ts'
+import { ifInterrupted } from '../process/interruption.ts'
 import { guardPort } from '../process/ports.ts'
 import { Problem } from '../process/problem.ts'
 import { say, stage } from '../process/stage.ts'
+import { withTemporary } from '../process/temporary.ts'
 import { loadLocalAccounts } from './accounts-file.ts'
 import type { OperateOptions } from './options.ts'
 
@@ -33,9 +36,10 @@ export async function restoreLocally(options: OperateOptions, files: Files): Pro
       `${dataDir} already has content or accounts. Choose an empty folder with --data-dir, or add --replace to move them aside.`,
     )
   const made = path.join(dataDir, 'restoring')
-  rmSync(made, { recursive: true, force: true })
-  mkdirSync(made, { mode: 0o700 })
-  try {
+  const restore = async () => {
+    // A killed restore leaves files behind.
+    rmSync(made, { recursive: true, force: true })
+    mkdirSync(made, { mode: 0o700 })
     if (files.content) await restoreContent({ ...options, dataDir: made }, files.content)
     if (files.accounts) {
       const [file, folder] = [files.accounts, path.join(made, ACCOUNTS)]
@@ -46,9 +50,11 @@ export async function restoreLocally(options: OperateOptions, files: Files): Pro
       rmSync(path.join(dataDir, name), { recursive: true, force: true })
       renameSync(path.join(made, name), path.join(dataDir, name))
     }
-  } finally {
-    rmSync(made, { recursive: true, force: true })
   }
+  await ifInterrupted(
+    () => `Nothing was restored: ${dataDir} is as it was.`,
+    () => withTemporary(made, restore),
+  )
 }
 
 const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
@@ -58,7 +64,8 @@ async function restoreContent(options: OperateOptions, file: string) {
   await guardPort(options.lakePort, 'choose another with --lake-port')
   const lake = await startBareLake(env)
   try {
-    const count = await importFrom({ client: lakeClient(env) }, file, 'createOrReplace')
+    const target = { client: lakeClient(env) }
+    const count = await withImport(file, (read) => importFrom(target, read, 'createOrReplace'))
     say('content', `${count} documents`)
   } finally {
     await endPart(lake)

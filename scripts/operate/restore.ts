@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { importFrom } from '../content/import/import-file.ts'
+import { withImport } from '../content/import/read-import.ts'
 import { openTarget } from '../content/target.ts'
 import { isHosted, isSupabaseHosted, loadEnvironment } from '../launch/environment.ts'
+import { ifInterrupted } from '../process/interruption.ts'
 import { Problem } from '../process/problem.ts'
 import { say, stage } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
@@ -42,7 +44,11 @@ await supervise(async () => {
   if (content && isHosted()) await restoreHostedContent(options, path.join(folder, CONTENT))
   if (accounts && isSupabaseHosted()) {
     const [url, file] = [databaseUrl(), path.join(folder, ACCOUNTS.postgres)]
-    await stage('accounts', 'writing the hosted database', () => loadHostedAccounts(url, file))
+    const others = content ? ' The content was restored.' : ''
+    await ifInterrupted(
+      () => `No account was restored.${others}`,
+      () => stage('accounts', 'writing the hosted database', () => loadHostedAccounts(url, file)),
+    )
   }
   say('restore', `done: restored to ${backup.takenAt}`)
   return 0
@@ -60,8 +66,6 @@ function checkEngine(isPostgres: boolean) {
 async function restoreHostedContent(options: OperateOptions, file: string) {
   const target = await openTarget(options, { seeded: false })
   const operation = options.flags.has('replace') ? 'createOrReplace' : 'create'
-  say(
-    'content',
-    `${await importFrom(target, file, operation)} documents restored to ${target.name}`,
-  )
+  const count = await withImport(file, (read) => importFrom(target, read, operation))
+  say('content', `${count} documents restored to ${target.name}`)
 }

@@ -1,4 +1,4 @@
-import { createReadStream, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, globSync, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,30 +8,41 @@ import { unpackTar } from 'modern-tar/fs'
 import { isRecord } from '../../../lib/values/record.ts'
 import { jsonOf } from '../../process/json.ts'
 import { errorCode, Problem } from '../../process/problem.ts'
+import { withTemporary } from '../../process/temporary.ts'
 
-/** Where `@sanity/import` looks for documents in an export. */
+/** Where `sanity dataset import` looks for documents in an export. */
 const places = ['*.ndjson', '*/*.ndjson', '*/*/*.ndjson']
 
-/**
- * Reads the documents that `content:import` accepts: an export, an .ndjson file or a folder with one. Throws a Problem
- * for anything else.
- */
-export async function readImport(file: string) {
-  if (statSync(file).isDirectory()) return readFolder(file)
-  if (file.endsWith('.ndjson')) return readLines(file)
-  const folder = mkdtempSync(path.join(tmpdir(), 'import-'))
-  try {
-    await unpackDocuments(file, folder)
-    return await readFolder(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** The documents of an import, and the folder that their media paths are relative to. */
+export type Import = {
+  name: string
+  documents: Record<string, unknown>[]
+  folder: string
+  /** True for a folder or an archive, whose media are imported even if no document uses them. */
+  hasMedia: boolean
 }
 
-async function unpackDocuments(file: string, folder: string) {
-  const filter = ({ name }: { name: string }) => name.endsWith('.ndjson')
+/**
+ * Runs work with what `content:import` accepts: an export, an .ndjson file or a folder with one. An export is unpacked
+ * meanwhile. Throws a Problem for anything else.
+ */
+export async function withImport<T>(file: string, work: (read: Import) => Promise<T>): Promise<T> {
+  const name = path.basename(file)
+  if (statSync(file).isDirectory()) return work(await readFolder(file, name))
+  if (file.endsWith('.ndjson')) {
+    const documents = await readLines(file)
+    return work({ name, documents, folder: path.dirname(file), hasMedia: false })
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-'))
+  return withTemporary(folder, async () => {
+    await unpack(file, folder)
+    return work(await readFolder(folder, name))
+  })
+}
+
+async function unpack(file: string, folder: string) {
   try {
-    await pipeline(createReadStream(file), createGunzip(), unpackTar(folder, { filter }))
+    await pipeline(createReadStream(file), createGunzip(), unpackTar(folder))
   } catch (error) {
     // A full disk is not the file's fault.
     if (/^E[A-Z]+$/.test(String(errorCode(error)))) throw error
@@ -41,10 +52,12 @@ async function unpackDocuments(file: string, folder: string) {
   }
 }
 
-async function readFolder(folder: string) {
-  const files = globSync(places, { cwd: folder })
-  const read = files.map((name) => readLines(path.join(folder, name)))
-  return (await Promise.all(read)).flat()
+async function readFolder(folder: string, name: string): Promise<Import> {
+  const [first, second] = globSync(places, { cwd: folder }).map((one) => path.join(folder, one))
+  if (first === undefined) throw new Problem(`${name} contains no .ndjson file.`)
+  if (second !== undefined)
+    throw new Problem(`${name} contains more than one .ndjson file. Specify one of them.`)
+  return { name, documents: await readLines(first), folder: path.dirname(first), hasMedia: true }
 }
 
 async function readLines(file: string) {
