@@ -15,6 +15,6 @@ export function startErrorMessage(
   if (/locked/.test(error.message)) return `Another process is using ${folder}. Stop it first.`
   if (/disk is full|ENOSPC/.test(error.message))
     return `The disk that holds ${folder} is full. Free some space and start again.`
-  if (/ is damaged \(/.test(error.message)) return error.message
+  if (/ is damaged \(|^The webhook cannot be used/.test(error.message)) return error.message
   return `The data folder ${folder} cannot be used (${error.message}). Check its owner and permissions.`
 }

@@ -22,6 +22,8 @@ const attempts = v.array(
   }),
 )
 
+const messages = v.array(v.object({ status: v.string() }))
+
 /** Returns whether the content store responds, and whether the site is notified of publishes. */
 export async function contentStatus(place: ContentPlace): Promise<Finding[]> {
   const { dataHost, dataset, token } = place
@@ -66,12 +68,14 @@ export async function webhookStatus({ apiHost, projectId, token }: ContentPlace)
     ]
   const findings = found.map(async ({ id, url }) => {
     const tried = await read(`${all}/${id}/attempts`, attempts)
-    if (!tried)
+    const sent = await read(`${all}/${id}/messages`, messages)
+    if (!tried || !sent)
       return cannotTell(
         part,
         `The deliveries to ${url} could not be read. Check the token’s rights.`,
       )
-    return deliveryFinding(part, url, tried)
+    const waiting = sent.filter(({ status }) => status === 'queued').length
+    return deliveryFinding(part, url, tried, waiting)
   })
   return Promise.all(findings)
 }
@@ -80,17 +84,19 @@ function deliveryFinding(
   part: string,
   url: string,
   tried: v.InferOutput<typeof attempts>,
+  waiting: number,
 ): Finding {
+  const more = waiting > 0 ? ` ${count(waiting, 'delivery is', 'deliveries are')} pending.` : ''
   const newestFirst = tried.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   const [newest] = newestFirst
-  if (!newest) return ok(part, `No recent deliveries to ${url}.`)
+  if (!newest) return ok(part, `No recent deliveries to ${url}.${more}`)
   if (!newest.isFailure)
-    return ok(part, `${url} accepted the last delivery at ${newest.createdAt}.`)
+    return ok(part, `${url} accepted the last delivery at ${newest.createdAt}.${more}`)
   const success = newestFirst.findIndex(({ isFailure }) => !isFailure)
   const failed = newestFirst.slice(0, success < 0 ? undefined : success)
   const reason = newest.resultCode ? `status ${newest.resultCode}` : newest.failureReason
   return wrong(
     part,
-    `${url} has rejected the last ${count(failed.length, 'delivery', 'deliveries')} (${reason}) since ${failed.at(-1)?.createdAt}.`,
+    `${url} has rejected the last ${count(failed.length, 'delivery', 'deliveries')} (${reason}) since ${failed.at(-1)?.createdAt}.${more}`,
   )
 }

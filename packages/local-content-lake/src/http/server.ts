@@ -10,9 +10,12 @@ import { updateAssetUrls } from '../assets/assets.ts'
 import type { Lake, LakeOptions } from '../lake.ts'
 import { attachPresence } from '../live/presence.ts'
 import { deliverWebhooks } from '../live/webhook.ts'
+import { checkRule } from '../live/webhook-requests.ts'
 import { Datasets } from '../management/datasets.ts'
+import type { Webhook } from '../management/project-settings.ts'
 import { openDatabase } from '../store/database.ts'
 import { Store } from '../store/store.ts'
+import { errorMessage } from '../values.ts'
 import { createApp } from './app.ts'
 
 /** Maximum bytes buffered for a slow reader; beyond it the stream is closed and the client reconnects. */
@@ -30,6 +33,7 @@ type Options = Omit<LakeOptions, 'token'> & { token?: string }
  * locked by another process, or if the port is taken. `port: 0` picks any free port.
  */
 export async function startLake(options: Options): Promise<RunningLake> {
+  if (options.webhook) guardWebhook(options.webhook)
   const store = new Store(openDatabase(options.dataDir))
   const token = options.token ?? readToken(options.dataDir)
   const lake: Lake = { store, options: { ...options, token } }
@@ -68,6 +72,16 @@ export async function startLake(options: Options): Promise<RunningLake> {
       await new Promise((resolve) => server.close(resolve))
       datasets.close()
     },
+  }
+}
+
+function guardWebhook({ filter, projection }: Webhook) {
+  try {
+    checkRule({ filter, projection })
+  } catch (error) {
+    throw new Error(
+      `The webhook cannot be used: ${errorMessage(error)}. Change LAKE_WEBHOOK_FILTER or LAKE_WEBHOOK_PROJECTION.`,
+    )
   }
 }
 

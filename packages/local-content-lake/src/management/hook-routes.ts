@@ -4,7 +4,7 @@ import { only, requireAdministrator } from '../http/access.ts'
 import { gatewayError } from '../http/http-error.ts'
 import { readJson, readShape } from '../http/request-body.ts'
 import type { Lake } from '../lake.ts'
-import { parseQuery } from '../query/groq.ts'
+import { checkRule } from '../live/webhook-requests.ts'
 import { type Hook, hookShape, type ProjectSettings } from './project-settings.ts'
 
 const hookBody = v.object({
@@ -17,7 +17,8 @@ const hookBody = v.object({
   apiVersion: v.optional(v.string()),
 })
 
-/** `/hooks/projects/:project`: list, create, change and delete document webhooks, and list delivery attempts. */
+/** `/hooks/projects/:project`: list, create, change and delete document webhooks, and list delivery attempts
+ * and what waits. */
 export function hookRoutes(lake: Lake, project: ProjectSettings) {
   const all = '/hooks/projects/:project'
   const find = (c: Context) => {
@@ -42,16 +43,17 @@ export function hookRoutes(lake: Lake, project: ProjectSettings) {
       return c.body(null, 204)
     })
     .get(`${all}/:id/attempts`, (c) => {
-      const { id } = find(c)
-      return c.json(lake.delivery?.attempts.filter(({ hookId }) => hookId === id) ?? [])
+      return c.json(lake.delivery?.attemptsOf(find(c).id) ?? [])
+    })
+    .get(`${all}/:id/messages`, (c) => {
+      return c.json(lake.delivery?.waitingFor(find(c).id) ?? [])
     })
 }
 
 /** Throws 400 for an invalid webhook. */
 function read(body: unknown): v.InferOutput<typeof hookShape> {
   const hook = v.parse(hookShape, readShape(hookBody, body))
-  const { filter, projection } = hook.rule
-  parseQuery(`*[${filter || true}][0]${projection}`, {})
+  checkRule(hook.rule)
   return hook
 }
 

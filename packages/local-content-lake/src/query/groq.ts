@@ -1,6 +1,6 @@
-import { type ExprNode, evaluateSync, GroqSyntaxError, parse } from 'groq-js'
-import { dataError, HttpError } from '../http/http-error.ts'
-import { errorMessage, isRecord } from '../values.ts'
+import { type ExprNode, evaluateSync, type FuncCallNode, GroqSyntaxError, parse } from 'groq-js'
+import { badRequest, dataError, HttpError } from '../http/http-error.ts'
+import { errorMessage, isRecord, recordsIn } from '../values.ts'
 import { isAsync, missingParameter, rewriteGaps } from './groq-gaps.ts'
 import { type Narrowed, narrowFilters } from './narrow-filters.ts'
 import { BudgetExceeded, QUERY_BUDGET_MS, withinBudget } from './query-budget.ts'
@@ -10,7 +10,9 @@ import type { View } from './views.ts'
 
 type Params = Record<string, unknown>
 /** The query of a request. `projectId` is the project in the request. */
-export type QueryRequest = { query: string; params: Params; projectId?: string }
+export type QueryRequest = { query: string; params: Params; projectId?: string; delta?: Delta }
+/** The change that a webhook's query may name, with `before()`, `after()` and `delta::operation()`. */
+export type Delta = { before?: unknown; after?: unknown }
 /** `isFlat`: the query has no nested loops. `isAsync`: groq-js can only evaluate it asynchronously. */
 type Parsed = {
   tree: ExprNode
@@ -37,7 +39,7 @@ export function runQuery(
   view: View,
   use = (result: unknown) => result,
 ): unknown {
-  const parsed = parseQuery(request.query, request.params)
+  const parsed = parseQuery(request.query, request.params, request.delta)
   try {
     return withinBudget(QUERY_BUDGET_MS, () => use(evaluateParsed(parsed, request, view)))
   } catch (error) {
@@ -51,7 +53,7 @@ export function runQuery(
  */
 export function selects(request: QueryRequest, view: View): boolean {
   try {
-    const parsed = parseQuery(request.query, request.params)
+    const parsed = parseQuery(request.query, request.params, request.delta)
     const result = parsed.isFlat ? evaluateParsed(parsed, request, view) : runQuery(request, view)
     return Array.isArray(result) ? result.length > 0 : result !== null
   } catch {
@@ -59,10 +61,34 @@ export function selects(request: QueryRequest, view: View): boolean {
   }
 }
 
-function evaluateParsed(parsed: Parsed, { params, projectId }: QueryRequest, view: View): unknown {
+function evaluateParsed(
+  parsed: Parsed,
+  { params, projectId, delta }: QueryRequest,
+  view: View,
+): unknown {
   const all = withSearches(parsed, params, view)
-  return evaluateSync(parsed.tree, queryContext(parsed, view, all, projectId)).data ?? null
+  const context = { ...queryContext(parsed, view, all, projectId), ...delta }
+  return evaluateSync(parsed.tree, context).data ?? null
 }
+
+/**
+ * Throws 400 for a query with a function that groq-js cannot evaluate, which otherwise shows only once the function is
+ * reached.
+ */
+export function guardEvaluable({ query, params, delta }: QueryRequest): void {
+  const { tree } = parseQuery(query, params, delta)
+  for (const node of recordsIn(tree).filter(isFunction))
+    try {
+      evaluateSync(node, { dataset: [], ...delta })
+    } catch (error) {
+      if (NOT_EVALUABLE.test(errorMessage(error)))
+        throw badRequest(`${node.namespace}::${node.name}() is not implemented here`)
+    }
+}
+
+const NOT_EVALUABLE = /^not implemented$|executeSync not supported/
+const isFunction = (node: object): node is FuncCallNode =>
+  'type' in node && node.type === 'FuncCall'
 
 /** Returns the parameters of a query plus those with the results of its text searches. */
 export function withSearches({ searches }: Parsed, params: Params, view: View): Params {
@@ -97,13 +123,14 @@ export function queryContext(
  * Parses a query. Throws 400 `queryParseError` for invalid GROQ, for what groq-js does not implement and
  * for a missing parameter.
  */
-export function parseQuery(query: string, params: Params): Parsed {
+export function parseQuery(query: string, params: Params, delta?: Delta): Parsed {
+  const mode = delta ? 'delta' : 'normal'
   // groq-js bakes parameter values into the tree: the key needs the values, not only the names.
-  const key = `${query}\0${JSON.stringify(params)}`
+  const key = `${mode}\0${query}\0${JSON.stringify(params)}`
   const known = cache.get(key)
   if (known) return known
   try {
-    const tree = parse(query, { params })
+    const tree = parse(query, { params, mode })
     const missing = missingParameter(tree)
     if (missing !== undefined) throw missingParameterError(query, missing)
     const isFlat = loopsIn(tree) < 2
@@ -145,7 +172,7 @@ export function queryError(query: string, error: unknown) {
   }
   const message = errorMessage(error)
   const position = error instanceof GroqSyntaxError ? error.position : 0
-  const description = /^not implemented$|executeSync not supported/.test(message)
+  const description = NOT_EVALUABLE.test(message)
     ? 'This query uses a function that is not implemented here'
     : message
   const place = { query, start: position, end: position }

@@ -85,6 +85,16 @@ describe('the process', () => {
     })
   })
 
+  test('names a webhook whose filter or projection cannot be evaluated', async () => {
+    const webhook = { LAKE_WEBHOOK_URL: 'http://127.0.0.1:9/' }
+    const projection = { LAKE_WEBHOOK_PROJECTION: '{"near": geo::distance(a, b)}' }
+    const { code, err } = await run(temporaryFolder(), { ...webhook, ...projection }).ended
+    expect([code, err.trim()]).toEqual([
+      1,
+      'The webhook cannot be used: geo::distance() is not implemented here. Change LAKE_WEBHOOK_FILTER or LAKE_WEBHOOK_PROJECTION.',
+    ])
+  })
+
   test('names an invalid port', async () => {
     const { code, err } = await run(temporaryFolder(), { LAKE_PORT: 'moon' }).ended
     expect([code, err]).toEqual([

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { SanityClient } from '@sanity/client'
 import { isValidSignature } from '@sanity/webhook'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serve } from '../../../../tests/support/http/serve.ts'
@@ -178,4 +179,102 @@ describe('a webhook', () => {
     await client.create({ ...page, _id: 'other' })
     expect(bodies().slice(5)).toMatchObject([{ _id: 'home' }, { _id: 'other' }])
   })
+
+  test('is delivered while the receiver of another is down', async () => {
+    const [dead, site] = [await receiver(...Array(200).fill(503)), await receiver()]
+    const { client } = await listeningLake({ webhook: dead.webhook })
+    await addHook(client, { url: site.webhook.url })
+    for (const count of [1, 2, 3]) {
+      await client.createOrReplace({ ...page, count })
+      expect(site.received).toHaveLength(count)
+    }
+    expect(dead.bodies()[0]).toMatchObject({ _id: 'home' })
+  })
+
+  test('that waits is listed until its receiver accepts it', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const { webhook, received, holdBack } = await receiver()
+    const { client } = await listeningLake()
+    const { id } = await addHook(client, { url: webhook.url })
+    const waiting = () => client.request({ url: `/hooks/projects/local/${id}/messages` })
+    const release = holdBack()
+    await client.create(page)
+    await client.create({ ...page, _id: 'other' })
+    expect(await waiting()).toMatchObject([
+      { hookId: id, status: 'queued', payload: expect.stringContaining('home') },
+      { hookId: id, status: 'queued', payload: expect.stringContaining('other') },
+    ])
+    release()
+    await expect.poll(waiting).toEqual([])
+    expect(received).toHaveLength(2)
+    expect(log.mock.calls).toEqual([])
+  })
+
+  test('without a secret is sent unsigned', async () => {
+    const { webhook, received } = await receiver()
+    const { client } = await listeningLake()
+    await addHook(client, { url: webhook.url })
+    await client.create(page)
+    await expect.poll(() => received).toHaveLength(1)
+    expect(received[0]?.headers).not.toHaveProperty('sanity-webhook-signature')
+  })
+
+  test('may name the change in its filter and projection', async () => {
+    const { webhook, bodies } = await receiver()
+    const { client } = await listeningLake()
+    const rule = {
+      filter: 'delta::operation() != "update" || before().title != after().title',
+      projection: '{"was": before().title, "is": after().title, "by": delta::operation()}',
+    }
+    await addHook(client, { url: webhook.url, rule })
+    await client.create(page)
+    await client.patch('home').set({ text: 'The title stays' }).commit()
+    await client.patch('home').set({ title: 'New' }).commit()
+    await client.delete('home')
+    await expect.poll(bodies).toEqual([
+      { was: null, is: 'Home', by: 'create' },
+      { was: 'Home', is: 'New', by: 'update' },
+      { was: 'New', is: null, by: 'delete' },
+    ])
+  })
+
+  test.for([
+    { filter: 'delta::changedAny(title)' },
+    { projection: '{"near": geo::distance(a, b)}' },
+    { projection: '{"near": select(false => geo::distance(a, b))}' },
+    { projection: '{' },
+  ])('with a rule that cannot be evaluated is rejected: %o', async (rule) => {
+    const { client } = await listeningLake()
+    const made = addHook(client, { url: 'http://127.0.0.1:9/', rule })
+    await expect(made).rejects.toMatchObject({ statusCode: 400, message: expect.any(String) })
+    expect(await client.create(page)).toMatchObject(page)
+  })
+
+  test('whose stored projection cannot be evaluated fails no write, and is listed', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const { lake, client } = await listeningLake()
+    const { id } = await addHook(client, { url: 'http://127.0.0.1:9/' })
+    // As an older version stored it.
+    const [hook] = lake.project?.hooks ?? []
+    Object.assign(hook?.rule ?? {}, { projection: '{"near": geo::distance(a, b)}' })
+    expect(await client.create(page)).toMatchObject(page)
+    expect(log.mock.calls).toEqual([
+      [expect.stringMatching(/^webhook for home could not be written/)],
+    ])
+    const attempts = await client.request({ url: `/hooks/projects/local/${id}/attempts` })
+    expect(attempts).toMatchObject([{ isFailure: true, failureReason: 'other' }])
+  })
 })
+
+/** Creates a webhook with the management API. */
+const addHook = (client: SanityClient, { url, rule }: { url: string; rule?: object }) =>
+  client.request({
+    url: '/hooks/projects/local',
+    method: 'POST',
+    body: {
+      name: 'Another',
+      url,
+      dataset: 'production',
+      rule: { on: ['create', 'update', 'delete'], projection: '{_id}', ...rule },
+    },
+  })

@@ -106,13 +106,14 @@ describe('webhook deliveries', () => {
   })
 
   /** Returns the finding for one webhook with these attempts in the management API. */
-  async function toldOf(attempts: object[], token: string | undefined = 'a-token') {
+  async function toldOf(attempts: object[], token: string | undefined = 'a-token', waiting = 0) {
     const { url, close } = await serve((request, response) => {
       const isKnown = request.headers.authorization === 'Bearer a-token'
       const all = '/v2021-10-04/hooks/projects/abc'
       const body = {
         [all]: [{ id: 'h1', url: 'https://site.example/api/revalidate', isDisabled: false }],
         [`${all}/h1/attempts`]: attempts,
+        [`${all}/h1/messages`]: Array(waiting).fill({ id: 'm', status: 'queued' }),
       }[request.url ?? '']
       response.writeHead(isKnown && body ? 200 : 401, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
@@ -136,6 +137,28 @@ describe('webhook deliveries', () => {
       message:
         'https://site.example/api/revalidate has rejected the last 2 deliveries (status 502) since 2026-11-20T10:03:00Z.',
     })
+  })
+
+  test('of one receiver are wrong while it is down, with what is pending; another’s are ok', async () => {
+    const { args, start } = await place()
+    const { client } = await start()
+    const site = await serve((_, response) => response.end())
+    onTestFinished(site.close)
+    const dead = await serve((_, response) => response.writeHead(503).end())
+    onTestFinished(dead.close)
+    for (const { url } of [dead, site]) {
+      const rule = { on: ['create'], projection: '{_id}' }
+      const body = { name: 'A receiver', url: `${url}/`, dataset: 'production', rule }
+      await client.request({ url: '/hooks/projects/local', method: 'POST', body })
+    }
+    for (const at of [1, 2]) await client.create({ _id: `faq-${at}`, _type: 'faq' })
+    const { out } = await runOperate('status', args)
+    expect(out).toMatch(
+      new RegExp(`wrong +Webhooks +${dead.url}/ has rejected .+ 2 deliveries are pending\\.`),
+    )
+    expect(out).toMatch(
+      new RegExp(`ok +Webhooks +${site.url}/ accepted the last delivery at \\S+Z\\.\n`),
+    )
   })
 
   test('are ok once they succeed again', async () => {
