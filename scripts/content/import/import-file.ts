@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportReleaseAction, Mutation, SanityClient } from '@sanity/client'
 import { errorMessage } from '../../../lib/values/error-message.ts'
-import { isRecord } from '../../../lib/values/record.ts'
+import { fieldsOf, isRecord } from '../../../lib/values/record.ts'
 import { ifInterrupted } from '../../process/interruption.ts'
 import { Problem } from '../../process/problem.ts'
-import { stage } from '../../process/stage.ts'
+import { say, stage } from '../../process/stage.ts'
 import { type Content, isAsset } from '../document.ts'
 import { type Changes, toSentence } from './changes.ts'
 import { uploadMedia } from './media.ts'
@@ -50,6 +50,7 @@ export async function importFrom(
     ]).catch((error) => {
       throw new Problem(toMessage(error, changes))
     })
+    if (releases.some(isScheduled)) say('content', unscheduled(releases.filter(isScheduled)))
     return documents.length + releases.length
   }
   return ifInterrupted(soFar, () => stage('content', `importing ${read.name}`, work, () => step))
@@ -87,7 +88,9 @@ async function selectDocuments(
   return {
     documents:
       operation === 'createIfNotExists' ? written.filter(({ _id }) => !existing.has(_id)) : written,
-    releases: all.filter(isRelease),
+    releases: all.filter(
+      (one) => isRelease(one) && (operation !== 'createIfNotExists' || !existing.has(one._id)),
+    ),
   }
 }
 
@@ -111,6 +114,17 @@ async function importReleases(
     throw new Problem(toMessage(error, changes))
   })
   changes.releases.push(...actions.map(({ releaseId }) => releaseId))
+}
+
+const isScheduled = ({ state }: Content) => state === 'scheduled' || state === 'scheduling'
+
+/** Says which releases have lost their schedule: an import makes every unfinished release active. */
+function unscheduled(releases: Content[]): string {
+  const lines = releases.map(({ name, metadata, publishAt }) => {
+    const { title, intendedPublishAt } = fieldsOf(metadata)
+    return `\n    ${title || name}: ${publishAt ?? intendedPublishAt ?? 'time unknown'}`
+  })
+  return `These releases were scheduled and no longer are. Schedule them again in the Studio:${lines.join('')}`
 }
 
 const takenMessage = (id: string) =>

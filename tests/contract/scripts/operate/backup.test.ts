@@ -107,6 +107,43 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect(readdirSync(to.dataDir)).toEqual([])
   })
 
+  test('of a scheduled release names it with its time when it is restored', async () => {
+    const [from, to] = [await place(), await place()]
+    const { client, close } = await from.start()
+    const publishAt = '2090-03-01T09:00:00.000Z'
+    const release = { releaseId: 'spring' }
+    const metadata = { title: 'Spring campaign', releaseType: 'scheduled' } as const
+    await client.releases.create({
+      ...release,
+      metadata: { ...metadata, intendedPublishAt: publishAt },
+    })
+    await client.createVersion({
+      publishedId: 'faq-x',
+      releaseId: 'spring',
+      document: { _type: 'faq', question: 'Then?' },
+    })
+    await client.releases.schedule({ ...release, publishAt })
+    await client.releases.create({
+      releaseId: 'later',
+      metadata: { title: 'Later', releaseType: 'undecided' },
+    })
+    await close()
+    const folder = path.join(temporaryFolder(), 'backup')
+    const part = ['--only', 'content']
+    await runOperate('backup', [folder, ...part, ...from.args])
+    const { code, out, err } = await runOperate('restore', [folder, ...part, ...to.args])
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(
+      /These releases were scheduled and no longer are\. Schedule them again in the Studio:\n {4}Spring campaign: 2090-03-01T09:00:00\.000Z\n/,
+    )
+    const restored = await to.start()
+    const states = await restored.client.releases.get({ releaseId: 'spring' })
+    expect(states).toMatchObject({ state: 'active' })
+    expect(await restored.client.getDocument('versions.spring.faq-x')).toMatchObject({
+      question: 'Then?',
+    })
+  })
+
   test('of hosted accounts names the missing variable and program', async () => {
     const { args } = await place()
     const folder = path.join(temporaryFolder(), 'backup')
