@@ -1,6 +1,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
+import { makeReadable } from './readable-files.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -18,6 +19,7 @@ export async function completeBuild(): Promise<void> {
     if (existsSync(path.join(root, name))) cpSync(path.join(root, name), copy, { recursive: true })
   }
   await bundleServer(standalone)
+  makeReadable(standalone)
 }
 
 /** Writes `serve.js`, with everything it imports, to the folder of Next's `server.js`. */

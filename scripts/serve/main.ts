@@ -9,6 +9,7 @@ import { freePort } from '../process/ports.ts'
 import { Problem } from '../process/problem.ts'
 import { supervise } from '../process/supervise.ts'
 import { originOf } from './origin.ts'
+import { guardReadable } from './readable-files.ts'
 
 // `node serve.js`, in the folder of a build: the only way production runs, `npm start` included. Next has a separate
 // port on loopback; the edge cache that visitors reach runs in front of it, in this process.
@@ -19,6 +20,7 @@ let endEdgeCache = async () => {}
 
 await supervise(
   async () => {
+    guardReadable(process.cwd())
     const port = await freePort()
     const upstream = `http://localhost:${port}`
     const options = {

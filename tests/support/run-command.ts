@@ -8,8 +8,10 @@ export function runCommand(
   args: string[],
   env: Record<string, string> = {},
   cwd?: string,
+  uid?: number,
 ) {
-  const child = spawn(process.execPath, [file, ...args], { cwd, env: { ...process.env, ...env } })
+  const variables = { ...process.env, ...env }
+  const child = spawn(process.execPath, [file, ...args], { cwd, env: variables, uid })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
