@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { runCommand } from '../run-command.ts'
 
-/** Runs `npm run backup` and similar commands as npm does, without the bootstrap and without a hosted project. */
-export const runOperate = (
+/** Starts `npm run backup` and similar commands as npm does, without the bootstrap and without a hosted project. */
+export const startOperate = (
   command: string,
   args: string[],
   variables: Record<string, string> = {},
@@ -12,4 +12,8 @@ export const runOperate = (
     NEXT_PUBLIC_SANITY_PROJECT_ID: '',
     NEXT_PUBLIC_SUPABASE_URL: '',
     ...variables,
-  }).ended
+  })
+
+/** Does the same, and returns how the command ended. */
+export const runOperate = (...command: Parameters<typeof startOperate>) =>
+  startOperate(...command).ended
