@@ -53,7 +53,8 @@ export function hookRoutes(lake: Lake, project: ProjectSettings) {
 /** Throws 400 for an invalid webhook. */
 function read(body: unknown): v.InferOutput<typeof hookShape> {
   const hook = v.parse(hookShape, readShape(hookBody, body))
-  checkRule(hook.rule)
+  // One that an older version stored can still be disabled.
+  if (!hook.isDisabledByUser) checkRule(hook.rule)
   return hook
 }
 

@@ -82,7 +82,9 @@ export function guardEvaluable({ query, params, delta }: QueryRequest): void {
       evaluateSync(node, { dataset: [], ...delta })
     } catch (error) {
       if (NOT_EVALUABLE.test(errorMessage(error)))
-        throw badRequest(`${node.namespace}::${node.name}() is not implemented here`)
+        throw badRequest(
+          `This query uses ${node.namespace}::${node.name}(), which is not implemented here`,
+        )
     }
 }
 

@@ -91,7 +91,7 @@ describe('the process', () => {
     const { code, err } = await run(temporaryFolder(), { ...webhook, ...projection }).ended
     expect([code, err.trim()]).toEqual([
       1,
-      'The webhook cannot be used: geo::distance() is not implemented here. Change LAKE_WEBHOOK_FILTER or LAKE_WEBHOOK_PROJECTION.',
+      'The webhook cannot be used: This query uses geo::distance(), which is not implemented here. Change LAKE_WEBHOOK_FILTER or LAKE_WEBHOOK_PROJECTION.',
     ])
   })
 

@@ -263,6 +263,9 @@ describe('a webhook', () => {
     ])
     const attempts = await client.request({ url: `/hooks/projects/local/${id}/attempts` })
     expect(attempts).toMatchObject([{ isFailure: true, failureReason: 'other' }])
+    const body = { isDisabledByUser: true }
+    const disabled = client.request({ url: `/hooks/projects/local/${id}`, method: 'PATCH', body })
+    expect(await disabled).toMatchObject(body)
   })
 })
 
