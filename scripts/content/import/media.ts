@@ -68,9 +68,10 @@ export async function uploadMedia(
 
 /** Returns all media as files of this machine; those at other addresses are downloaded. */
 async function fetchMedia(documents: Content[], { folder, hasMedia }: Source, place: string) {
+  // In the words of an export, so that what a document names is not uploaded twice.
   const loose = (kind: Kind) =>
     globSync(`${kind}s/*`, { cwd: folder }).map(
-      (name) => `${kind}@${pathToFileURL(path.join(folder, name))}`,
+      (name) => `${kind}@file://./${kind}s/${encodeURIComponent(path.basename(name))}`,
     )
   const named = documents.flatMap((document) => assetsIn(document))
   const all = [...new Set([...named, ...(hasMedia ? [...loose('image'), ...loose('file')] : [])])]

@@ -157,6 +157,26 @@ describe('an import that replaces live content', { timeout: 600_000 }, () => {
   })
 })
 
+test('an import of an export uploads each medium once, also those that no document uses', async () => {
+  const [from, to] = [await seededLake(), await contentPlace()]
+  const loose = await from.client.assets.upload('file', Buffer.from('loose'), { filename: 'a.txt' })
+  const file = path.join(temporaryFolder(), 'content.tar.gz')
+  expect(await runContent('export', file, ...from.args)).toMatchObject({ code: 0, err: '' })
+  const { lake, client } = await to.start()
+  onTestFinished(lake.close)
+  let uploads = 0
+  const gate = await contentGate(lake.url, (kind) => {
+    if (kind === 'upload') uploads += 1
+    return undefined
+  })
+  await imported(client.withConfig({ apiHost: gate.url }), file)
+  const media = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_id)'
+  const kept = `${media}{_id, originalFilename, mimeType}`
+  expect(await client.fetch(kept)).toEqual(await from.client.fetch(kept))
+  expect([uploads, await client.fetch(`count(${media})`)]).toEqual([PICTURES + 3, PICTURES + 3])
+  expect(await client.getDocument(loose._id)).toMatchObject({ originalFilename: 'a.txt' })
+})
+
 test('a reset shows visitors the edited page, then the seed, and nothing between', async () => {
   const { args, client, read, visit } = await seededLake()
   const seed = contentOf(await read())
