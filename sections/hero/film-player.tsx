@@ -6,22 +6,45 @@ export type FilmProps = {
   labels: { pause: string; play: string }
 }
 
-/** The hero's background video, hidden from keyboard and screen readers, and its pause button (WCAG 2.2.2). */
+/**
+ * The hero's background video, hidden from keyboard and screen readers, and its pause button (WCAG 2.2.2). It pauses while it
+ * is off the screen.
+ */
 export function FilmPlayer({ sources, labels }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
+  // Stopped by the visitor: only they start it again.
+  const isStopped = useRef(false)
 
   // If the browser blocks autoplay, the button still offers to play.
   const play = () => video.current?.play().catch(() => undefined)
-  const pause = () => video.current?.pause()
+
+  function toggle() {
+    isStopped.current = isPlaying
+    if (isPlaying) video.current?.pause()
+    else play()
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    play()
+    const film = video.current
+    if (!film) return
+    const screen = new IntersectionObserver((changes) => {
+      if (!changes.at(-1)?.isIntersecting) film.pause()
+      else if (!isStopped.current) play()
+    })
+    screen.observe(film)
     const reduced = matchMedia('(prefers-reduced-motion: reduce)')
-    const stop = () => reduced.matches && pause()
+    const stop = () => {
+      if (!reduced.matches) return
+      isStopped.current = true
+      film.pause()
+    }
     reduced.addEventListener('change', stop)
-    return () => reduced.removeEventListener('change', stop)
+    return () => {
+      screen.disconnect()
+      reduced.removeEventListener('change', stop)
+    }
   }, [])
 
   return (
@@ -45,7 +68,7 @@ export function FilmPlayer({ sources, labels }: FilmProps) {
           type="button"
           className="film-button absolute right-(--edge) bottom-5 grid size-11 cursor-pointer place-items-center rounded-control border border-rule bg-[oklch(0.22_0.03_255/0.72)] *:size-5 hover:border-soft"
           aria-label={isPlaying ? labels.pause : labels.play}
-          onClick={isPlaying ? pause : play}
+          onClick={toggle}
         >
           <Icon path={isPlaying ? 'M9 5v14M15 5v14' : 'M7 5l12 7-12 7z'} />
         </button>

@@ -46,6 +46,43 @@ test.describe('the film', () => {
     })
   })
 
+  test('pauses off the screen, and plays again on return unless the visitor has stopped it', async ({
+    page,
+  }) => {
+    const video = page.locator('video')
+    const paused = () => video.evaluate((film: HTMLVideoElement) => film.paused)
+    const hero = page.locator('#hero')
+    await page.goto('/')
+    await expect.poll(paused).toBe(false)
+
+    await step('pauses when it is scrolled away', async () => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(hero).not.toBeInViewport()
+      await expect.poll(paused).toBe(true)
+    })
+
+    await step('plays again when it is back', async () => {
+      await hero.scrollIntoViewIfNeeded()
+      await expect.poll(paused).toBe(false)
+    })
+
+    await step('stays paused when it is back after the visitor has paused it', async () => {
+      await page.getByRole('button', { name: 'Pause background video' }).click()
+      await expect.poll(paused).toBe(true)
+      await video.evaluate((film) => {
+        film.addEventListener('play', () => film.setAttribute('data-played', ''))
+      })
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(hero).not.toBeInViewport()
+      await hero.scrollIntoViewIfNeeded()
+      await video.evaluate(untilSeen)
+      expect(await paused()).toBe(true)
+      await expect(video).not.toHaveAttribute('data-played')
+      await page.getByRole('button', { name: 'Play background video' }).click()
+      await expect.poll(paused).toBe(false)
+    })
+  })
+
   for (const [condition, connection] of [
     ['save-data', { saveData: true, effectiveType: '4g' }],
     ['a slow connection', { saveData: false, effectiveType: '2g' }],
@@ -76,6 +113,17 @@ test.describe('the film', () => {
     await expect(page.getByRole('button', { name: 'Play background video' })).toBeVisible()
   })
 })
+
+/** Resolves when the page's own observers have been told that the element is on the screen: they are older. */
+const untilSeen = (element: Element) =>
+  new Promise<void>((resolve) => {
+    const screen = new IntersectionObserver((changes) => {
+      if (!changes.some(({ isIntersecting }) => isIntersecting)) return
+      screen.disconnect()
+      resolve()
+    })
+    screen.observe(element)
+  })
 
 test('the poster is the largest paint, on top of its blurred preview', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
