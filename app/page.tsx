@@ -7,6 +7,7 @@ import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { landingPageGraph } from '@/lib/seo/structured-data'
+import { withOwnAnchors } from '@/sections/page/own-anchors'
 
 export async function generateMetadata(): Promise<Metadata> {
   const page = await getLandingPage()
@@ -15,12 +16,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 // What runs in the browser, and when: the table in docs/performance.md.
 export default async function LandingPage() {
-  const page = await getLandingPage()
+  const content = await getLandingPage()
+  const page = withOwnAnchors(content)
   const { settings } = page
   return (
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       <PageSections page={page} />
-      <JsonLd data={landingPageGraph(page, env.siteUrl)} />
+      <JsonLd data={landingPageGraph(content, env.siteUrl)} />
     </PageFrame>
   )
 }

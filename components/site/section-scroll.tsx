@@ -6,8 +6,8 @@ import { SCROLL_DELAY_MS } from '@/lib/site'
 const KEY = 'section'
 
 /**
- * Requirement R3.3: on other pages a link to a section first goes to `/` and scrolls after 100 ms. On `/`, and without
- * scripts, the browser follows the same links natively.
+ * Requirement R3.3: on other pages a link to a section first goes to `/` and scrolls after 100 ms. On `/` they are
+ * fragments; without scripts the browser follows them natively.
  */
 export function SectionScroll() {
   useEffect(() => {

@@ -2,12 +2,12 @@ import { changesIn } from '@/lib/content/changes/changes'
 import { campaign as campaignFields } from '@/lib/content/check/campaign'
 import { read } from '@/lib/content/check/read'
 import { type DatedClaim, isClaim } from '@/lib/content/claims/live-claims'
-import type { Campaign, LandingPage } from '@/lib/content/landing-page'
-import { withLinks } from '@/lib/content/with-links'
-import { CAMPAIGN_SECTIONS, SECTIONS } from '@/lib/site'
+import type { Campaign } from '@/lib/content/landing-page'
+import { CAMPAIGN_SECTIONS } from '@/lib/site'
 import { fieldsOf } from '@/lib/values/record'
 import { sectionNames } from '@/sections/contents'
 import type { SectionName } from '@/sections/section'
+import { withOwnAnchors } from './own-anchors.ts'
 import { toLandingPage } from './to-landing-page.ts'
 
 type Fields = Record<string, unknown>
@@ -115,12 +115,6 @@ function withButton(part: unknown, { callToActionLabel }: Campaign, seo?: Campai
 function block(text: string) {
   const children = [{ _type: 'span', _key: 's', text, marks: [] }]
   return { _type: 'block', _key: 'lede', style: 'normal', markDefs: [], children }
-}
-
-/** Makes links to the page's own sections fragments; others still go to the landing page. */
-function withOwnAnchors(page: LandingPage): LandingPage {
-  const anchors = new Set(SECTIONS.filter(({ type }) => page[type]).map(({ id }) => `/#${id}`))
-  return withLinks(page, (href) => (anchors.has(href) ? href.slice(1) : href))
 }
 
 function claimsIn(value: unknown): DatedClaim[] {

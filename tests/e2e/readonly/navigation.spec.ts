@@ -61,6 +61,56 @@ test('the bar navigates the page', core, async ({ page }) => {
   })
 })
 
+test.describe('on a page whose address has a query', () => {
+  const address = '/?utm_source=news&gclid=x1'
+
+  test('links to its sections keep what is typed, and the query', async ({ page }) => {
+    await page.goto(address)
+    await page.locator('#growth-plan').scrollIntoViewIfNeeded()
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.fill('Ada')
+    const hrefs = await page
+      .locator('a[href*="#"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(hrefs.length).toBeGreaterThan(15)
+    expect(hrefs.filter((href) => !href.startsWith('#'))).toEqual([])
+    for (const [link, id] of [
+      [bar(page).getByRole('link', { name: 'Results' }), 'transformation-section'],
+      [page.getByRole('banner').getByRole('link', { name: /^Schedule/ }), 'growth-plan'],
+      [page.locator('#hero').getByRole('link', { name: 'See Results' }), 'transformation-section'],
+      [
+        page.getByRole('contentinfo').getByRole('link', { name: 'Who It’s For' }),
+        'who-its-for-section',
+      ],
+    ] as const) {
+      await link.click()
+      await expectAtSection(page, id)
+      expect(page.url()).toContain(address)
+      await expect(name).toHaveValue('Ada')
+    }
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Why Kestrel' }).click()
+    await expectAtSection(page, 'why-us-section')
+    await expect(name).toHaveValue('Ada')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('links to its sections request no page', async ({ page }) => {
+      await page.goto(address)
+      const requested: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) requested.push(request.url())
+      })
+      await bar(page).getByRole('link', { name: 'Results' }).click()
+      await expect(page).toHaveURL(/gclid=x1#transformation-section$/)
+      expect(requested).toEqual([])
+    })
+  })
+})
+
 test('from another path, a link goes to / first and scrolls after 100 ms', async ({ page }) => {
   await page.goto('/privacy')
   const delays: number[] = []
