@@ -1,3 +1,4 @@
+import { stegaClean } from '@sanity/client/stega'
 import type { MetadataRoute } from 'next'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { LANGUAGE } from '@/lib/site'
@@ -11,7 +12,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') =>
 
 /** The web app manifest: brand name and icons for a phone's home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const { brandName, legalName } = await getSiteChrome()
+  const { brandName, legalName } = stegaClean(await getSiteChrome())
   return {
     name: legalName,
     short_name: brandName,

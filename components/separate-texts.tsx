@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 
-/** A word such as `15-minute`, which must not break at its hyphen. */
-const COMPOUND = /((?<![\d-])\d{1,4}-\p{L}{1,12}(?!\p{L}))/u
+/** A word such as `15-minute`, which must not break at its hyphen, with a preview's marks. */
+const COMPOUND = /((?<![\d-])\d{1,4}-\p{L}{1,12}(?!\p{L})\p{Cf}*)/u
 
 /**
  * Returns children in which every text is the only child of its element. A browser's translator replaces text nodes, also

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { text } from '@/lib/content/check/fields'
+import { copy } from '@/lib/content/check/fields'
 import { type Entries, orElse, type Schema } from '@/lib/content/check/read'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage, SiteSettings } from '@/lib/content/landing-page'
@@ -38,7 +38,7 @@ export type Section<Name extends SectionName> = {
 
 /** Returns the schema of a section's heading; a blank one becomes the section's name in the Studio. */
 export function sectionHeading(name: (typeof SECTIONS)[number]['type']): Schema<string> {
-  return orElse(text, SECTIONS.find(({ type }) => type === name)?.title ?? '')
+  return orElse(copy, SECTIONS.find(({ type }) => type === name)?.title ?? '')
 }
 
 /** Returns whether a list lost all its items. A list that was empty before is an editor's choice. */

@@ -53,8 +53,11 @@ export default async function CallPage({ searchParams }: Props) {
           )}
         </div>
         {growthPlan && (
-          <aside aria-label={growthPlan.heading}>
-            <p className="mb-7 font-serif text-title leading-[1.06] tracking-[-0.01em] text-balance">
+          <aside aria-labelledby="agenda-title">
+            <p
+              id="agenda-title"
+              className="mb-7 font-serif text-title leading-[1.06] tracking-[-0.01em] text-balance"
+            >
               {growthPlan.heading}
             </p>
             <CallAgenda agenda={growthPlan.agenda} />

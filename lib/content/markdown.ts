@@ -1,4 +1,5 @@
 import { portableTextToMarkdown } from '@portabletext/markdown'
+import { stegaClean } from '@sanity/client/stega'
 import { retentionText } from '@/lib/booking/retention'
 import { claimCaption } from '@/lib/claims'
 import { isSafeHref } from '@/lib/safe-href'
@@ -58,7 +59,10 @@ export function footnotesOf(page: LandingPage): Footnotes {
   return toFootnotes(sectionsOf(page), page.settings.labels.seeNote)
 }
 
-/** Converts lines to Markdown, escaped in this one place; claims become figures with their footnote mark. */
+/**
+ * Converts lines to Markdown, escaped in this one place and without a preview's marks; claims become figures with their
+ * footnote mark.
+ */
 export function toMarkdown(lines: Line[], footnotes: Footnotes): string {
   const text = portableTextToMarkdown(lines, {
     types: {
@@ -69,5 +73,5 @@ export function toMarkdown(lines: Line[], footnotes: Footnotes): string {
       callRetention: ({ value }: { value: { days?: unknown } }) => retentionText(value.days),
     },
   })
-  return `${text.trim()}\n`
+  return `${stegaClean(text).trim()}\n`
 }

@@ -6,7 +6,11 @@ import { CLOCK_TAG, documentTag, PAGE_TAGS } from '@/lib/content-tags'
 import { normalizePath } from '@/lib/redirects/path'
 import { livePage } from '@/sections/page/live-page'
 import { campaignPageQuery } from '@/sections/page/query'
-import { type MadeCampaignPage, toCampaignPage } from '@/sections/page/to-campaign-page'
+import {
+  campaignPageSchema,
+  type MadeCampaignPage,
+  toCampaignPage,
+} from '@/sections/page/to-campaign-page'
 import { withCampaignAttributes } from './preview/edit-attributes.ts'
 import { isPreview } from './preview/preview.ts'
 import { campaignPageName } from './reading/new-pages.ts'
@@ -55,6 +59,7 @@ export const getCampaignPage = cache(async (path: string) => {
     query: campaignPageQuery,
     params: { id },
     tags: [...PAGE_TAGS, documentTag('campaignPage', id)],
+    schema: campaignPageSchema,
     parse: (response) => {
       const made = toCampaignPage(response)
       if (!isDraft) reportIssues(`page /${slug}`, made.issues)

@@ -4,7 +4,7 @@ import type { LandingPage } from '@/lib/content/landing-page'
 import { PAGE_TAGS } from '@/lib/content-tags'
 import { livePage } from '@/sections/page/live-page'
 import { landingPageQuery } from '@/sections/page/query'
-import { toLandingPage } from '@/sections/page/to-landing-page'
+import { landingPageSchema, toLandingPage } from '@/sections/page/to-landing-page'
 import { withEditAttributes } from './preview/edit-attributes.ts'
 import { isPreview, previewedInstant } from './preview/preview.ts'
 import { reportIssues } from './report-issues.ts'
@@ -15,7 +15,12 @@ import { getSnapshot } from './snapshot.ts'
  * because a cached response outlives the end of a claim. A preview of a release has the claims of its release time.
  */
 export const getLandingPage = cache(async (): Promise<LandingPage> => {
-  const read = { name: 'landing-page', query: landingPageQuery, tags: PAGE_TAGS }
+  const read = {
+    name: 'landing-page',
+    query: landingPageQuery,
+    tags: PAGE_TAGS,
+    schema: landingPageSchema,
+  }
   if (!(await isPreview())) return livePage(await getSnapshot({ ...read, parse }), new Date())
   const page = await getSnapshot({ ...read, parse: (response) => toLandingPage(response).page })
   return withEditAttributes(livePage(page, await previewedInstant()))

@@ -22,6 +22,7 @@ export const getLegalPage = cache(async (path: string): Promise<LegalPage | null
     query: legalPageQuery,
     params: { slug },
     tags: ['legalPage', 'claim', 'growthPlan'],
+    schema: legalPage,
     parse,
   })
   return liveLegalPage(page, (await isPreview()) ? await previewedInstant() : new Date())

@@ -1,5 +1,6 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
+import type { GenericSchema } from 'valibot'
 import { RETRY_S } from '@/lib/cache-headers'
 import { wellFormed } from '@/lib/content/check/well-formed'
 import { logWarning } from '@/lib/log'
@@ -19,6 +20,8 @@ type Read<T> = {
   params?: Record<string, string>
   /** Cache tags, mostly document types: a webhook for one of them expires the response. */
   tags: readonly string[]
+  /** Which strings of a response are copy: they have marks in a preview. */
+  schema?: GenericSchema
   /** Checks a response. Throws if it cannot be used. */
   parse: (response: unknown) => T
   /** Reads what a published response leads to. Throws to keep the last good response. */
@@ -31,9 +34,9 @@ type Read<T> = {
  */
 export async function getSnapshot<T>(read: Read<T>): Promise<T> {
   if (!(await isPreview())) return readPublished(read)
-  const { name, query, params = {}, parse } = read
+  const { name, query, params = {}, schema, parse } = read
   try {
-    return parse(wellFormed(await readDrafts(query, params)))
+    return parse(wellFormed(await readDrafts(query, params, schema)))
   } catch (error) {
     logWarning(`The preview falls back to published content (${name}): ${reasonOf(error)}.`)
     return readPublished(read)

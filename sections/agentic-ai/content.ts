@@ -1,5 +1,5 @@
 import { anyBlocks, blocks } from '@/lib/content/check/blocks'
-import { optionalText, text } from '@/lib/content/check/fields'
+import { copy, optionalCopy, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { callToAction } from '@/lib/content/check/parts'
 import { list, object } from '@/lib/content/check/read'
@@ -8,12 +8,12 @@ import { isEmptied, itemLines, type Section, sectionHeading } from '@/sections/s
 
 export const agenticAi: Section<'agenticAi'> = {
   fields: {
-    eyebrow: optionalText,
+    eyebrow: optionalCopy,
     heading: sectionHeading('agenticAi'),
     lead: anyBlocks,
     text: anyBlocks,
     callToAction,
-    stations: list(object({ _key: text, title: text, text: blocks, drawing: image })),
+    stations: list(object({ _key: text, title: copy, text: blocks, drawing: image })),
   },
   markdown: (content) => [
     line(content.heading, 'h2'),

@@ -1,5 +1,5 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { optionalText, textOrEmpty } from '@/lib/content/check/fields'
+import { copyOrEmpty, optionalCopy } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { optional } from '@/lib/content/check/read'
 import { line, words } from '@/lib/content/markdown'
@@ -7,13 +7,13 @@ import { type Section, sectionHeading } from '@/sections/section'
 
 export const founder: Section<'founder'> = {
   fields: {
-    eyebrow: optionalText,
+    eyebrow: optionalCopy,
     heading: sectionHeading('founder'),
     letter: blocks,
-    name: textOrEmpty,
-    role: textOrEmpty,
+    name: copyOrEmpty,
+    role: copyOrEmpty,
     portrait: image,
-    caption: optionalText,
+    caption: optionalCopy,
     signature: optional(image),
   },
   markdown: ({ heading, letter, name, role }) => [

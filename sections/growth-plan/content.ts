@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { toBookingMode } from '@/lib/booking/booking-plan'
 import { anyBlocks } from '@/lib/content/check/blocks'
 import { booking } from '@/lib/content/check/booking'
-import { number, optionalText, text, textOrEmpty } from '@/lib/content/check/fields'
+import { copy, copyOrEmpty, number, optionalCopy, text } from '@/lib/content/check/fields'
 import { callToAction } from '@/lib/content/check/parts'
 import { list, object, optional, orElse } from '@/lib/content/check/read'
 import { line, link, words } from '@/lib/content/markdown'
@@ -10,17 +10,17 @@ import { optionalLine, type Section, type SectionContent, sectionHeading } from 
 
 export const growthPlan: Section<'growthPlan'> = {
   fields: {
-    eyebrow: optionalText,
+    eyebrow: optionalCopy,
     heading: sectionHeading('growthPlan'),
-    agenda: orElse(list(object({ _key: text, minutes: text, unit: textOrEmpty, text })), []),
-    offerEyebrow: optionalText,
-    offerName: textOrEmpty,
+    agenda: orElse(list(object({ _key: text, minutes: copy, unit: copyOrEmpty, text: copy })), []),
+    offerEyebrow: optionalCopy,
+    offerName: copyOrEmpty,
     offerTerms: anyBlocks,
-    offerText: optionalText,
-    panelHeading: textOrEmpty,
-    panelText: optionalText,
+    offerText: optionalCopy,
+    panelHeading: copyOrEmpty,
+    panelText: optionalCopy,
     callToAction,
-    panelNote: optionalText,
+    panelNote: optionalCopy,
     callMinutes: orElse(number, 0),
     // Without a usable booking, the call to action is shown instead.
     booking: optional(orElse(v.nullable(booking), null)),

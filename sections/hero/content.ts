@@ -1,6 +1,13 @@
 import { anyBlocks } from '@/lib/content/check/blocks'
 import { claim } from '@/lib/content/check/claim'
-import { flag, optionalText, text, textOrEmpty } from '@/lib/content/check/fields'
+import {
+  copy,
+  copyOrEmpty,
+  flag,
+  optionalCopy,
+  text,
+  textOrEmpty,
+} from '@/lib/content/check/fields'
 import { image, NO_IMAGE } from '@/lib/content/check/image'
 import { callToAction } from '@/lib/content/check/parts'
 import { list, object, orElse } from '@/lib/content/check/read'
@@ -12,23 +19,26 @@ type Hero = SectionContent<'hero'>
 type Specimen = Hero['specimen']
 
 const specimen = object<Specimen>({
-  day: text,
-  weekday: textOrEmpty,
-  month: textOrEmpty,
-  zone: textOrEmpty,
+  day: copy,
+  weekday: copyOrEmpty,
+  month: copyOrEmpty,
+  zone: copyOrEmpty,
   agendaLabel: textOrEmpty,
   agenda: list(
     object<Specimen['agenda'][number]>({
       _key: text,
-      time: text,
-      title: optionalText,
-      detail: optionalText,
+      time: copy,
+      title: optionalCopy,
+      detail: optionalCopy,
       isCall: orElse(flag, false),
     }),
   ),
   trailLabel: textOrEmpty,
-  trail: orElse(list(object<Specimen['trail'][number]>({ _key: text, date: text, text })), []),
-  caption: textOrEmpty,
+  trail: orElse(
+    list(object<Specimen['trail'][number]>({ _key: text, date: copy, text: copy })),
+    [],
+  ),
+  caption: copyOrEmpty,
 })
 
 /** Replaces a calendar entry that can't be shown; without a day it isn't rendered. */
@@ -46,8 +56,8 @@ const NO_SPECIMEN: Specimen = {
 
 export const hero: Section<'hero'> = {
   fields: {
-    eyebrow: optionalText,
-    // A blank heading is replaced with the page's title.
+    eyebrow: optionalCopy,
+    // A blank heading is replaced with the page's title. Not copy: it is split into sentences.
     heading: textOrEmpty,
     lead: anyBlocks,
     secondaryCallToAction: callToAction,

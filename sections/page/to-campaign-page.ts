@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { changesIn } from '@/lib/content/changes/changes'
 import { campaign as campaignFields } from '@/lib/content/check/campaign'
 import { read } from '@/lib/content/check/read'
@@ -8,9 +9,15 @@ import { fieldsOf } from '@/lib/values/record'
 import { sectionNames } from '@/sections/contents'
 import type { SectionName } from '@/sections/section'
 import { withOwnAnchors } from './own-anchors.ts'
-import { toLandingPage } from './to-landing-page.ts'
+import { landingPageSchema, toLandingPage } from './to-landing-page.ts'
 
 type Fields = Record<string, unknown>
+
+/** The schema of a response: which of its strings are copy. */
+export const campaignPageSchema = v.object({
+  ...landingPageSchema.entries,
+  campaign: campaignFields,
+})
 
 /**
  * Builds a campaign page from a Content Lake response: the landing page's sections that it shows, with the campaign's own

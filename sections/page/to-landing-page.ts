@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { changesIn } from '@/lib/content/changes/changes'
 import { object, read } from '@/lib/content/check/read'
 import { siteSettings } from '@/lib/content/check/site-settings'
@@ -6,6 +7,12 @@ import { SECTIONS } from '@/lib/site'
 import { fieldsOf } from '@/lib/values/record'
 import { sectionNames, sections } from '@/sections/contents'
 import type { SectionContent, SectionName } from '@/sections/section'
+
+/** The schema of a response: which of its strings are copy. */
+export const landingPageSchema = v.object({
+  settings: siteSettings,
+  ...Object.fromEntries(sectionNames.map((name) => [name, v.object(sections[name].fields)])),
+})
 
 /**
  * Builds the landing page from a Content Lake response. Missing or malformed parts are omitted or replaced at the smallest

@@ -1,4 +1,4 @@
-import { optionalText, text } from '@/lib/content/check/fields'
+import { copy, optionalCopy, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
@@ -7,8 +7,8 @@ import { itemLines, optionalLine, type Section, sectionHeading } from '@/section
 export const painPoints: Section<'painPoints'> = {
   fields: {
     heading: sectionHeading('painPoints'),
-    lead: optionalText,
-    items: list(object({ _key: text, title: text, text, drawing: image })),
+    lead: optionalCopy,
+    items: list(object({ _key: text, title: copy, text: copy, drawing: image })),
   },
   markdown: ({ heading, lead, items }) => [
     line(heading, 'h2'),

@@ -1,5 +1,5 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { optionalText, text } from '@/lib/content/check/fields'
+import { copy, optionalCopy, text } from '@/lib/content/check/fields'
 import { list, object, orElse } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
 import { fieldsOf } from '@/lib/values/record'
@@ -7,9 +7,9 @@ import { isEmptied, itemLines, optionalLine, type Section } from '@/sections/sec
 
 export const questions: Section<'questions'> = {
   fields: {
-    heading: orElse(text, 'Questions'),
-    text: optionalText,
-    items: list(object({ _id: text, question: text, answer: blocks })),
+    heading: orElse(copy, 'Questions'),
+    text: optionalCopy,
+    items: list(object({ _id: text, question: copy, answer: blocks })),
   },
   markdown: (content) => [
     line(content.heading, 'h2'),

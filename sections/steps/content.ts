@@ -1,5 +1,5 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { optionalText, text } from '@/lib/content/check/fields'
+import { copy, optionalCopy, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
@@ -14,9 +14,9 @@ import {
 export const steps: Section<'steps'> = {
   fields: {
     heading: sectionHeading('steps'),
-    lead: optionalText,
-    endLabel: optionalText,
-    items: list(object({ _key: text, title: text, text: blocks, drawing: image })),
+    lead: optionalCopy,
+    endLabel: optionalCopy,
+    items: list(object({ _key: text, title: copy, text: blocks, drawing: image })),
   },
   markdown: ({ heading, lead, items }) => [
     line(heading, 'h2'),

@@ -1,6 +1,6 @@
 import { blocks } from '@/lib/content/check/blocks'
 import { claim } from '@/lib/content/check/claim'
-import { optionalText, text, textOrEmpty } from '@/lib/content/check/fields'
+import { copy, copyOrEmpty, optionalCopy, text } from '@/lib/content/check/fields'
 import { list, object, orElse } from '@/lib/content/check/read'
 import { claimLine, line, words } from '@/lib/content/markdown'
 import { optionalLine, type Section, sectionHeading } from '@/sections/section'
@@ -8,11 +8,11 @@ import { optionalLine, type Section, sectionHeading } from '@/sections/section'
 export const transformation: Section<'transformation'> = {
   fields: {
     heading: sectionHeading('transformation'),
-    lead: optionalText,
-    beforeLabel: textOrEmpty,
-    afterLabel: textOrEmpty,
-    pairs: orElse(list(object({ _key: text, topic: text, before: blocks, after: blocks })), []),
-    resultsHeading: textOrEmpty,
+    lead: optionalCopy,
+    beforeLabel: copyOrEmpty,
+    afterLabel: copyOrEmpty,
+    pairs: orElse(list(object({ _key: text, topic: copy, before: blocks, after: blocks })), []),
+    resultsHeading: copyOrEmpty,
     claims: orElse(list(claim), []),
   },
   markdown: ({ pairs, ...content }, { footnotes }) => [

@@ -1,5 +1,5 @@
 import { anyBlocks } from '@/lib/content/check/blocks'
-import { text, textOrEmpty } from '@/lib/content/check/fields'
+import { copy, copyOrEmpty, text, textOrEmpty } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { object } from '@/lib/content/check/read'
 import { line, link, words } from '@/lib/content/markdown'
@@ -8,8 +8,8 @@ import type { Section } from '@/sections/section'
 export const video: Section<'video'> = {
   fields: {
     _id: text,
-    title: text,
-    description: textOrEmpty,
+    title: copy,
+    description: copyOrEmpty,
     file: object({ url: text, mimeType: text }),
     poster: image,
     uploadDate: textOrEmpty,

@@ -1,5 +1,5 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { optionalText, text } from '@/lib/content/check/fields'
+import { copy, optionalCopy, text } from '@/lib/content/check/fields'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
 import {
@@ -13,8 +13,8 @@ import {
 export const whoItsFor: Section<'whoItsFor'> = {
   fields: {
     heading: sectionHeading('whoItsFor'),
-    text: optionalText,
-    audiences: list(object({ _key: text, title: text, text: blocks })),
+    text: optionalCopy,
+    audiences: list(object({ _key: text, title: copy, text: blocks })),
   },
   markdown: (content) => [
     line(content.heading, 'h2'),

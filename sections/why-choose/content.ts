@@ -1,5 +1,5 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { text } from '@/lib/content/check/fields'
+import { copy, text } from '@/lib/content/check/fields'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
 import { isEmptied, itemLines, type Section, sectionHeading } from '@/sections/section'
@@ -7,7 +7,7 @@ import { isEmptied, itemLines, type Section, sectionHeading } from '@/sections/s
 export const whyChoose: Section<'whyChoose'> = {
   fields: {
     heading: sectionHeading('whyChoose'),
-    reasons: list(object({ _key: text, title: text, text: blocks })),
+    reasons: list(object({ _key: text, title: copy, text: blocks })),
   },
   markdown: ({ heading, reasons }) => [
     line(heading, 'h2'),

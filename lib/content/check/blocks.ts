@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { isBlank } from '@/lib/content/is-blank'
 import { claim } from './claim.ts'
-import { anyText, href, text } from './fields.ts'
+import { anyCopy, href, text } from './fields.ts'
 import { andThen, list, orElse, type Schema } from './read.ts'
 
 const span = v.looseObject({
   _type: v.literal('span'),
-  text: anyText,
+  text: anyCopy,
   marks: orElse(v.nullish(v.array(v.string()), []), []),
 })
 

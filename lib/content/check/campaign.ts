@@ -4,7 +4,7 @@ import { isPathOnSite } from '@/lib/redirects/path'
 import { CAMPAIGN_SECTIONS } from '@/lib/site'
 import { anyBlocks, blocks } from './blocks.ts'
 import { claim } from './claim.ts'
-import { oneOf, optionalText, text, textOrEmpty } from './fields.ts'
+import { copy, oneOf, optionalCopy, optionalText, text, textOrEmpty } from './fields.ts'
 import { wholeImage } from './image.ts'
 import { list, object, optional, orElse, type Schema } from './read.ts'
 import { seo } from './seo.ts'
@@ -30,11 +30,11 @@ export const campaign: Schema<Campaign> = object<Campaign>({
   lead: anyBlocks,
   film: optional(orElse<Film | null>(film, null)),
   claims: orElse(list(claim), []),
-  callToActionLabel: optionalText,
-  bookingNote: optionalText,
-  sections: orElse(list(object({ type, heading: optionalText, lede: optionalText })), []),
-  questions: orElse(list(object({ _id: text, question: text, answer: blocks })), []),
-  reasons: orElse(list(object({ _key: text, title: text, text: blocks })), []),
+  callToActionLabel: optionalCopy,
+  bookingNote: optionalCopy,
+  sections: orElse(list(object({ type, heading: optionalCopy, lede: optionalCopy })), []),
+  questions: orElse(list(object({ _id: text, question: copy, answer: blocks })), []),
+  reasons: orElse(list(object({ _key: text, title: copy, text: blocks })), []),
   repeatedQuestions: optional(orElse<string[] | null>(list(text), null)),
   shownFrom: optionalText,
   shownUntil: optionalText,

@@ -3,17 +3,24 @@ import { isBlank } from '@/lib/content/is-blank'
 import { isSafeHref } from '@/lib/safe-href'
 import { andThen, type OptionalSchema, object, optional, orElse, type Schema } from './read.ts'
 
+export const isWritten = v.check((value: string) => !isBlank(value), 'blank')
+
 export const anyText: Schema<string> = v.string()
-export const text: Schema<string> = v.pipe(
-  v.string(),
-  v.check((value) => !isBlank(value), 'blank'),
-)
+export const text: Schema<string> = v.pipe(v.string(), isWritten)
 /** A text that may be missing; blank becomes empty. */
 export const textOrEmpty: Schema<string> = orElse(text, '')
 /** A text that may be missing; blank becomes null. */
-export const optionalText: OptionalSchema<string | null> = optional(
-  andThen(orElse(v.nullable(v.string()), null), (value) => (isBlank(value ?? '') ? null : value)),
-)
+export const optionalText: OptionalSchema<string | null> = orNull(anyText)
+
+/**
+ * Copy: a text that visitors read on the page. Only copy has marks in a preview (`isCopy`), so it must not be read by
+ * programs, nor go into an attribute, a title or an email.
+ */
+export const copy: Schema<string> = asCopy(text)
+export const anyCopy: Schema<string> = asCopy(anyText)
+export const copyOrEmpty: Schema<string> = orElse(copy, '')
+export const optionalCopy: OptionalSchema<string | null> = orNull(anyCopy)
+
 export const number: Schema<number> = v.pipe(v.number(), v.finite())
 export const flag: Schema<boolean> = v.boolean()
 export const href: Schema<string> = v.pipe(v.string(), v.check(isSafeHref))
@@ -23,7 +30,20 @@ export function oneOf<const T extends string | number>(...values: readonly T[]):
 }
 
 /** An object of texts, each with the default of the same name. */
-export function texts<T extends Record<string, string>>(defaults: T): Schema<T> {
-  const entries = Object.entries(defaults).map(([name, words]) => [name, orElse(text, words)])
+export function texts<T extends Record<string, string>>(
+  defaults: T,
+  kind: Schema<string> = text,
+): Schema<T> {
+  const entries = Object.entries(defaults).map(([name, words]) => [name, orElse(kind, words)])
   return orElse(object<T>(Object.fromEntries(entries)), defaults)
+}
+
+function orNull(schema: Schema<string>): OptionalSchema<string | null> {
+  const written = orElse<string | null>(v.nullable(schema), null)
+  return optional(andThen(written, (value) => (isBlank(value ?? '') ? null : value)))
+}
+
+// Schemas that wrap or extend it keep the property.
+function asCopy(schema: Schema<string>): Schema<string> {
+  return Object.assign({ ...schema }, { isCopy: true })
 }

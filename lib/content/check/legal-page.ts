@@ -1,12 +1,12 @@
 import { changesIn } from '@/lib/content/changes/changes'
 import type { LegalPage } from '@/lib/content/landing-page'
 import { blocks } from './blocks.ts'
-import { optionalText, text } from './fields.ts'
+import { copy, optionalText, text } from './fields.ts'
 import { andThen, object, type Schema } from './read.ts'
 import { seo } from './seo.ts'
 
 const fields = object<LegalPage>({
-  title: text,
+  title: copy,
   slug: text,
   updatedOn: optionalText,
   body: blocks,

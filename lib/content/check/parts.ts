@@ -1,17 +1,17 @@
 import type { CallToAction, NavigationItem } from '@/lib/content/landing-page'
 import { SECTIONS } from '@/lib/site'
-import { href, oneOf, text } from './fields.ts'
+import { copy, href, oneOf, text } from './fields.ts'
 import { object, optional, orElse, type Schema } from './read.ts'
 
 /** A link with its label; both empty if the target is invalid, so that it isn't rendered. */
 export const callToAction: Schema<CallToAction> = orElse(
-  object<CallToAction>({ label: text, href }),
+  object<CallToAction>({ label: copy, href }),
   { label: '', href: '' },
 )
 
 export const navigationItem: Schema<NavigationItem> = object<NavigationItem>({
   _key: text,
-  label: text,
+  label: copy,
   // Links to pages have no section.
   section: optional(oneOf(...SECTIONS.map(({ id }) => id))),
   href,

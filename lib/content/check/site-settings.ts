@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import type { SiteSettings } from '@/lib/content/landing-page'
-import { anyText, href, optionalText, text, textOrEmpty, texts } from './fields.ts'
+import {
+  anyCopy,
+  copy,
+  copyOrEmpty,
+  href,
+  optionalText,
+  text,
+  textOrEmpty,
+  texts,
+} from './fields.ts'
 import { asset, image, NO_IMAGE } from './image.ts'
 import { callToAction, navigationItem } from './parts.ts'
 import { andThen, list, object, optional, orElse, repairable, type Schema } from './read.ts'
@@ -9,13 +18,13 @@ import { seo } from './seo.ts'
 type Contact = NonNullable<SiteSettings['contactPoint']>
 
 const contact = v.nullable(
-  object<Contact>({ label: textOrEmpty, email: optionalText, telephone: optionalText }),
+  object<Contact>({ label: copyOrEmpty, email: optionalText, telephone: optionalText }),
 )
 
 const fields = object<SiteSettings>({
   _updatedAt: textOrEmpty,
-  brandName: textOrEmpty,
-  tagline: textOrEmpty,
+  brandName: copyOrEmpty,
+  tagline: copyOrEmpty,
   legalName: textOrEmpty,
   documentTitle: textOrEmpty,
   mark: image,
@@ -26,24 +35,27 @@ const fields = object<SiteSettings>({
   contactPoint: optional(orElse<Contact | null>(contact, null)),
   navigation: orElse(list(navigationItem), []),
   callToAction,
-  footerTagline: textOrEmpty,
+  footerTagline: copyOrEmpty,
   quickLinksHeading: textOrEmpty,
   quickLinks: orElse(list(navigationItem), []),
-  addressHeading: textOrEmpty,
-  address: texts<SiteSettings['address']>({
-    name: '',
-    streetAddress: '',
-    addressLocality: '',
-    addressRegion: '',
-    postalCode: '',
-    addressCountry: '',
-  }),
-  copyright: textOrEmpty,
-  legalLinks: orElse(list(object({ _key: text, label: text, href })), []),
+  addressHeading: copyOrEmpty,
+  address: texts<SiteSettings['address']>(
+    {
+      name: '',
+      streetAddress: '',
+      addressLocality: '',
+      addressRegion: '',
+      postalCode: '',
+      addressCountry: '',
+    },
+    copy,
+  ),
+  copyright: copyOrEmpty,
+  legalLinks: orElse(list(object({ _key: text, label: copy, href })), []),
   notFound: repairable({
-    heading: orElse(text, '404'),
-    message: orElse(anyText, 'Oops! Page not found'),
-    linkLabel: orElse(text, 'Return to Home'),
+    heading: orElse(copy, '404'),
+    message: orElse(anyCopy, 'Oops! Page not found'),
+    linkLabel: orElse(copy, 'Return to Home'),
   }),
   // UI labels that every page needs, with defaults in case an editor leaves them empty.
   labels: texts<SiteSettings['labels']>({

@@ -1,6 +1,8 @@
 import 'server-only'
 import type { FilterDefault } from '@sanity/client'
 import { cookies, draftMode } from 'next/headers'
+import type { GenericSchema } from 'valibot'
+import { isCopy } from '@/lib/content/check/is-copy'
 import { getServerEnv } from '@/lib/env.server'
 import { client } from '@/lib/sanity/client'
 import { laterOf, type PreviewPerspective, readPerspective } from './perspective.ts'
@@ -8,31 +10,6 @@ import { laterOf, type PreviewPerspective, readPerspective } from './perspective
 /** The scheduled date of the release `$name`, or its intended date if it isn't scheduled. */
 const INSTANT =
   'releases::all()[name == $name][0]{ "at": coalesce(publishAt, metadata.intendedPublishAt) }.at'
-
-/** Fields that hold identifiers or are read only by machines: they must not contain stega marks. */
-const unmarked = new Set<unknown>([
-  'section',
-  'slug',
-  'type',
-  'shownFrom',
-  'shownUntil',
-  'afterwards',
-  'href',
-  'alt',
-  'labels',
-  'agendaLabel',
-  'trailLabel',
-  'quickLinksHeading',
-  'documentTitle',
-  'legalName',
-  'structuredDataLogo',
-  'sameAs',
-  'film',
-  'file',
-  'captions',
-  'uploadDate',
-  'duration',
-])
 
 /**
  * Returns true for an editor with the preview enabled. The landing page may read nothing else about a request:
@@ -43,14 +20,20 @@ export async function isPreview(): Promise<boolean> {
 }
 
 /**
- * Reads drafts for editors, bypassing all caches. Strings contain invisible stega marks that tell the Studio
- * which field they come from.
+ * Reads drafts for editors, bypassing all caches. What `schema` reads as copy contains invisible stega marks that tell the
+ * Studio which field it comes from.
  */
-export async function readDrafts(query: string, params: Record<string, string>): Promise<unknown> {
+export async function readDrafts(
+  query: string,
+  params: Record<string, string>,
+  schema?: GenericSchema,
+): Promise<unknown> {
+  const filter: FilterDefault = (props) =>
+    isCopy(schema, props.resultPath) && props.filterDefault(props)
   return draftClient()
     .withConfig({
       perspective: await chosenPerspective(),
-      stega: { enabled: true, studioUrl: '/studio', filter: isMarked },
+      stega: { enabled: true, studioUrl: '/studio', filter },
     })
     .fetch<unknown>(query, params, { cache: 'no-store' })
 }
@@ -79,13 +62,4 @@ export async function previewedInstant(): Promise<Date> {
     .fetch<unknown>(INSTANT, { name }, { cache: 'no-store' })
     .catch(() => undefined)
   return laterOf(now, at)
-}
-
-/** Numbers can't carry marks, and a claim is computed from several fields: they have edit attributes instead. */
-const isMarked: FilterDefault = (props) => {
-  const { sourceDocument, resultPath, filterDefault } = props
-  if (/^(claim|redirect|sanity\..*)$/.test(sourceDocument._type)) return false
-  // The heading is split into sentences, so an edit attribute covers all of it.
-  if (/^(hero|campaign)\.heading$/.test(resultPath.join('.'))) return false
-  return !resultPath.some((segment) => unmarked.has(segment)) && filterDefault(props)
 }

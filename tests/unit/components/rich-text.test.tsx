@@ -51,6 +51,15 @@ describe('rich text', () => {
     )
   })
 
+  test('has the same elements for a text with the marks of a preview', () => {
+    const marks = '\u200b\u200c\u200d\u2060\u2063\ufeff'
+    const [plain, marked] = [
+      show(block([span('a 15-minute')])),
+      show(block([span(`a 15-minute${marks}`)])),
+    ]
+    expect(marked.replace(marks, '')).toBe(plain)
+  })
+
   test('keeps 15-minute on one line', () => {
     expect(show(block([span('a 15-minute call')]))).toContain(
       '<span class="whitespace-nowrap">15-minute</span><span> call</span>',

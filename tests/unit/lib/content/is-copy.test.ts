@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { blocks } from '@/lib/content/check/blocks'
+import * as fields from '@/lib/content/check/fields'
+import { isCopy } from '@/lib/content/check/is-copy'
+import { andThen, list, object, optional, orElse } from '@/lib/content/check/read'
+import { EMAIL_ADDRESS } from '@/lib/email-address'
+import { campaignPageSchema } from '@/sections/page/to-campaign-page'
+import { landingPageSchema } from '@/sections/page/to-landing-page'
+
+const { anyCopy, copy, copyOrEmpty, optionalCopy, text, oneOf, href } = fields
+
+/** A section with fields added to it. */
+const section = (added: Record<string, unknown>) =>
+  v.object({ part: optional(orElse<unknown>(list(object(added as never)), [])) })
+
+test.each([
+  ['copy', copy, true],
+  ['any copy', anyCopy, true],
+  ['copy or an empty text', copyOrEmpty, true],
+  ['optional copy', optionalCopy, true],
+  ['transformed copy', andThen(copy, (value) => value.trim()), true],
+  ['a choice', oneOf('a', 'b'), false],
+  ['a link', href, false],
+  ['an email address', v.pipe(copy, v.regex(EMAIL_ADDRESS)), false],
+  ['an optional URL', optional(v.pipe(copy, v.url())), false],
+  [
+    'copy with a check behind a default',
+    orElse(
+      v.pipe(
+        copy,
+        v.check((value) => value !== 'x'),
+      ),
+      '',
+    ),
+    false,
+  ],
+  ['a value without a check', text, false],
+  ['a list of values', list(text), false],
+  ['a field without a schema', undefined, false],
+])('a field that is added as %s is copy: %j', (_, schema, expected) => {
+  expect(isCopy(section({ added: schema }), ['part', { _key: 'k', _index: 0 }, 'added'])).toBe(
+    expected,
+  )
+})
+
+test('of rich text only the words are copy', () => {
+  const at = (...path: string[]) => isCopy(v.object({ blocks }), ['blocks', 0, ...path])
+  expect(at('children', '0', 'text')).toBe(true)
+  for (const path of [['style'], ['listItem'], ['_key'], ['markDefs', '0', 'href']])
+    expect(at(...path)).toBe(false)
+  for (const name of ['_type', 'marks', '_key']) expect(at('children', '0', name)).toBe(false)
+})
+
+test('the pages’ texts are copy; what programs read is not', () => {
+  for (const path of ['steps.heading', 'settings.copyright', 'questions.items.0.question'])
+    expect(isCopy(landingPageSchema, path.split('.')), path).toBe(true)
+  expect(isCopy(campaignPageSchema, ['campaign', 'bookingNote'])).toBe(true)
+  for (const path of [
+    'hero.heading',
+    'hero.film.webm',
+    'hero.claims.0.label',
+    'settings.documentTitle',
+    'settings.labels.menu',
+    'settings.contactPoint.telephone',
+    'growthPlan.booking.mode',
+    'growthPlan.booking.hostName',
+    'growthPlan.booking.confirmation.eventTitle',
+    'growthPlan.booking.weeklyHours.0.from',
+    'unknown',
+  ])
+    expect(isCopy(landingPageSchema, path.split('.')), path).toBe(false)
+})
