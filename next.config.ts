@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
@@ -23,6 +24,22 @@ const MARKDOWN =
 const wantsMarkdown = [{ type: 'header' as const, key: 'accept', value: MARKDOWN }]
 
 const loopback = [{ type: 'host' as const, value: 'localhost|127\\.\\d+\\.\\d+\\.\\d+|\\[::1\\]' }]
+
+/** The site's own pages in the preview folder, as paths with parameters. */
+const previewed = globSync('{call,page-not-found,(account)}/**/page.tsx', {
+  cwd: path.join(import.meta.dirname, 'app/preview'),
+}).map((file) =>
+  path
+    .dirname(file)
+    .replace('(account)/', '')
+    .replaceAll(/\[(\w+)\]/g, ':$1'),
+)
+/** Shows an editor the page of the preview folder. */
+const inPreview = (page: string) => ({
+  source: `/${page}`,
+  has: isEditor,
+  destination: `/preview/${page}`,
+})
 
 const toPattern = (names: Iterable<string>) => [...names].join('|').replaceAll('.', '\\.')
 /** A first segment chosen by editors; the site's own dynamic routes come after these rewrites. */
@@ -96,9 +113,11 @@ export default function config(phase: string): NextConfig {
       beforeFiles: [
         { source: '/', has: wantsMarkdown, destination: '/index.md' },
         { source: '/', has: isEditor, destination: '/preview' },
+        ...previewed.filter((page) => !page.includes(':')).map(inPreview),
       ],
       // After all files and static routes, but before dynamic ones.
       afterFiles: [
+        ...previewed.filter((page) => page.includes(':')).map(inPreview),
         { source: '/studio', destination: '/studio/index.html' },
         { source: '/studio/:path((?!static/).*)', destination: '/studio/index.html' },
         {

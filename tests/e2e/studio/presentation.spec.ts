@@ -152,6 +152,48 @@ test('a preview shows every draft change, including one from before it listened'
   await page.close()
 })
 
+/** Returns whether a text is as wide as in the first font of its family, and not as in the next. */
+function isInOwnFont(element: Element): boolean {
+  const width = () => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().width
+  }
+  const { style } = element as HTMLElement
+  const own = width()
+  style.fontFamily = getComputedStyle(element).fontFamily.replace(/^[^,]+,/, '')
+  const next = width()
+  style.fontFamily = ''
+  return own !== next
+}
+
+test.describe('from a page that the site has itself', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('the preview follows the Studio to the next page', async ({ studio }) => {
+    const preview = await studio.openPresentation('/not-here')
+    const heading = preview.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(/^404/)
+    for (const [path, name] of [
+      ['/call', 'Pick a time'],
+      ['/call/unknown', 'Your call'],
+      ['/sign-in', 'Sign in'],
+      ['/account', 'Sign in'],
+      ['/privacy', 'Privacy'],
+    ] as const) {
+      // Again if the page reported its own address meanwhile, which it does when it has connected.
+      await expect(async () => {
+        await studio.go(`/presentation?preview=${encodeURIComponent(path)}`)
+        await expect(heading).toHaveText(new RegExp(`^${name}`), { timeout: 5_000 })
+      }).toPass()
+      const bar = preview.getByRole('complementary', { name: 'Preview' })
+      await expect(bar).toBeVisible()
+      expect(await heading.evaluate(isInOwnFont), `the font at ${path}`).toBe(true)
+      await expect(studio.page.getByRole('checkbox', { name: 'Edit' })).toBeEnabled()
+    }
+  })
+})
+
 test('the published page contains nothing of the preview', async ({ request }) => {
   const html = await landingPageHtml()
   expect(html).not.toMatch(marks)

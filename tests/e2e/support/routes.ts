@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
 
 /** A route's response to a visitor without a session, form fields or a known link. */
 export type Route = {
@@ -59,14 +60,7 @@ export const routes: Route[] = [
   { file: 'app/index.md/[...path]/route.ts', path: '/index.md/for/nobody', status: 404 },
   { file: 'app/share-image/[...path]/route.ts', path: '/share-image/for/nobody', status: 404 },
   { ...found, file: 'app/llms.txt/route.ts', path: '/llms.txt', type: plain, text: /^# Kestrel/ },
-  { file: 'app/preview/page.tsx', path: '/preview', status: 307, location: '/', isNexts: true },
-  {
-    file: 'app/preview/[...path]/page.tsx',
-    path: '/preview/privacy',
-    status: 307,
-    location: '/privacy',
-    isNexts: true,
-  },
+  ...pageFiles('app/preview').map(toPreview),
   { ...cached, file: 'app/call/page.tsx', path: '/call', heading: 'Pick a time' },
   {
     ...fresh,
@@ -202,6 +196,27 @@ export const routes: Route[] = [
 
 const ROUTE = /(^|\/)(page|route|robots|sitemap|manifest|opengraph-image)\.tsx?$/
 const PICTURE = /^[\w-]+\.(svg|png|ico)$/
+
+function pageFiles(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => path.basename(file) === 'page.tsx')
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+}
+
+/** A page of the preview, which has no path of its own. */
+function toPreview(file: string): Route {
+  const location = file
+    .replace(/^app\/preview|\/\(account\)|\/page\.tsx$/g, '')
+    .replaceAll(/\[.+?\]/g, 'x')
+  return {
+    file,
+    path: `/preview${location}`,
+    status: 307,
+    location: location || '/',
+    isNexts: true,
+  }
+}
 
 /** Returns every file of the site with its own route. */
 export function routeFiles(): string[] {

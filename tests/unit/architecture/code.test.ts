@@ -96,4 +96,21 @@ describe('the code', () => {
       .map((file) => file.path)
     expect(tools).toEqual(['app/preview/layout.tsx'])
   })
+
+  test('shows every page in a preview, with its layout', () => {
+    // A shared link is no preview, and development has its own pages.
+    const own = files
+      .map(({ path: file }) => file)
+      .filter((file) =>
+        /^app\/(?!preview\/|shared\/|dev\/)(.+\/)?(page|layout|error)\.tsx$/.test(file),
+      )
+      .filter((file) => file !== 'app/layout.tsx')
+    const shown = files.flatMap(({ text, path: file }) => {
+      const [, source] = /^export \{ default\b.*\} from '@\/(app\/.+)'$/m.exec(text) ?? []
+      const name = file.replace('app/preview/', 'app/')
+      return name !== file && `${source}.tsx` === name ? [name] : []
+    })
+    expect(own.length).toBeGreaterThan(15)
+    expect(shown.sort()).toEqual(own.sort())
+  })
 })
