@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { folderProblem } from './install/folder-problem.mjs'
 import { install } from './install/install.mjs'
 import { npmProcess } from './install/npm-process.mjs'
 
@@ -15,6 +16,8 @@ const NEEDS_TOOLS = /^(test\/.*|bench|contract|pack)$/
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old. Install Node 20 or newer from nodejs.org.`)
 }
+const problem = folderProblem(root)
+if (problem) fail(problem)
 try {
   await install(root, { tools: NEEDS_TOOLS.test(command) })
 } catch (error) {

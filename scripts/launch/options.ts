@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { folderProblem } from '../install/folder-problem.mjs'
 import { readArguments, readPort } from '../process/arguments.ts'
 import { Problem } from '../process/problem.ts'
 
@@ -57,5 +58,8 @@ export function readOptions(
       '--supabase-port, and the ports 3 and 4 above it, must differ from the other ports.',
     )
   const dataDir = path.resolve(values['data-dir'])
+  // The build is served from there.
+  const problem = folderProblem(dataDir)
+  if (problem) throw new Problem(problem)
   return { port, lakePort, supabasePort, dataDir, fresh: values.fresh, own: values }
 }
