@@ -20,9 +20,9 @@ WORKDIR /app
 COPY --from=build /app/node_modules/node/bin/node /usr/local/bin/node
 COPY --from=build /app/.next/standalone /app
 COPY --from=build --chown=nonroot:nonroot /data /data
-ENV EDGE_CACHE_HOST=0.0.0.0 EDGE_CACHE_PORT=3000 DATA_DIR=/data
+ENV EDGE_CACHE_HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 USER nonroot
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.EDGE_CACHE_PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1))"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.EDGE_CACHE_PORT || process.env.PORT || 3000) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1))"]
 CMD ["node", "serve.js"]

@@ -13,7 +13,7 @@ const root = path.join(import.meta.dirname, '../..')
 /** The folder for generated files: fingerprints, this checkout's secrets, test data. */
 export const cacheFolder = path.join(root, '.cache')
 
-/** Reads `.env.local` as Next does: variables that are already set take precedence. */
+/** Reads `.env.local`: variables that are already set take precedence. Unlike in Next, a `$` stands for itself. */
 export function loadEnvironment(): void {
   const file = path.join(root, '.env.local')
   if (existsSync(file)) process.loadEnvFile(file)

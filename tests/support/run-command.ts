@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 export function runCommand(
   file: string,
   args: string[],
-  env: Record<string, string> = {},
+  env: Record<string, string | undefined> = {},
   cwd?: string,
   uid?: number,
 ) {

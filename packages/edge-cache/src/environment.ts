@@ -28,7 +28,7 @@ export function optionsFrom(env: Environment): EdgeCacheOptions {
   return {
     ...rules,
     host: env.EDGE_CACHE_HOST ?? '127.0.0.1',
-    port: portOf(env, 'EDGE_CACHE_PORT') ?? 3000,
+    port: portOf(env, 'EDGE_CACHE_PORT') ?? portOf(env, 'PORT') ?? 3000,
     upstream: required(env, 'EDGE_CACHE_UPSTREAM'),
     secret: required(env, 'EDGE_CACHE_SECRET'),
     ...(env.EDGE_CACHE_SITE_URL && { siteUrl: originIn(env, 'EDGE_CACHE_SITE_URL') }),
@@ -82,7 +82,7 @@ function required(env: Environment, name: string): string {
 
 function portOf(env: Environment, name: string): number | undefined {
   const value = env[name]
-  if (value === undefined) return undefined
+  if (!value) return undefined
   const port = Number(value)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`${name} must be a port, not "${value}"`)

@@ -24,7 +24,9 @@ const server = `
   process.on('SIGTERM', () => { console.log('the site stops'); process.exit(0) })
 `
 
-async function serve(variables: Record<string, string> = {}) {
+type Variables = Record<string, string | undefined>
+
+async function serve(variables: Variables = {}) {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(path.join(folder, 'server.js'), server)
@@ -99,6 +101,19 @@ test('a site with a loopback URL rejects other hosts; one with a public URL acce
   }
   expect(await statusOf('http://localhost:3000')).toBe(421)
   expect(await statusOf('https://example.com')).toBe(200)
+})
+
+test('the port of a platform is used unless the edge cache has one of its own', async () => {
+  const [given, own] = [await freePort(), await freePort()]
+  const portOf = async (variables: Variables) => {
+    const one = await serve(variables)
+    await untilItListens(one)
+    return /listening on (\S+)/.exec(one.output.out)?.[1]
+  }
+  const alone = { EDGE_CACHE_PORT: undefined, PORT: `${given}` }
+  expect(await portOf(alone)).toBe(`http://127.0.0.1:${given}`)
+  const both = { EDGE_CACHE_PORT: `${own}`, PORT: `${given}` }
+  expect(await portOf(both)).toBe(`http://127.0.0.1:${own}`)
 })
 
 test.each(['EDGE_CACHE_PORT', 'EDGE_CACHE_METRICS_PORT'])(
