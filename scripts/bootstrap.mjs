@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { excludeOwnMachine } from './install/exclude-own-machine.mjs'
 import { folderProblem } from './install/folder-problem.mjs'
 import { install } from './install/install.mjs'
 import { npmProcess } from './install/npm-process.mjs'
@@ -18,6 +19,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 const problem = folderProblem(root)
 if (problem) fail(problem)
+excludeOwnMachine(process.env)
 try {
   await install(root, { tools: NEEDS_TOOLS.test(command) })
 } catch (error) {

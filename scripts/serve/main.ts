@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { optionsFrom, startEdgeCache } from 'edge-cache'
 import { isLoopback } from '../../lib/is-loopback.ts'
 import rules from '../../lib/serving/edge-cache-rules.json' with { type: 'json' }
+import { excludeOwnMachine } from '../install/exclude-own-machine.mjs'
 import { type Environment, start, untilPrinted, whenCrashed } from '../process/children.ts'
 import { keepRunning } from '../process/keep-running.ts'
 import { freePort } from '../process/ports.ts'
@@ -15,6 +16,7 @@ import { guardReadable } from './readable-files.ts'
 // port on loopback; the edge cache that visitors reach runs in front of it, in this process.
 const RETRY_MS = 50
 const { env } = process
+excludeOwnMachine(env)
 const secret = randomBytes(32).toString('hex')
 let endEdgeCache = async () => {}
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -115,6 +116,31 @@ test('the port of a platform is used unless the edge cache has one of its own', 
   const both = { EDGE_CACHE_PORT: `${own}`, PORT: `${given}` }
   expect(await portOf(both)).toBe(`http://127.0.0.1:${own}`)
 })
+
+test('a proxy for the internet is not asked for the site itself', async () => {
+  const proxy = await unusableProxy()
+  const variables = { http_proxy: proxy.url, HTTP_PROXY: proxy.url, NODE_USE_ENV_PROXY: '1' }
+  const one = await serve({ ...variables, no_proxy: undefined, NO_PROXY: undefined })
+  await untilItListens(one)
+  expect((await one.get('/')).status).toBe(200)
+  expect(proxy.asked).toEqual([])
+})
+
+/** Starts a proxy that rejects every request. */
+async function unusableProxy() {
+  const asked: string[] = []
+  const proxy = createHttpServer(({ url = '' }, response) => {
+    asked.push(url)
+    response.writeHead(502).end()
+  })
+  proxy.on('connect', ({ url = '' }, socket) => {
+    asked.push(url)
+    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void proxy.close())
+  return { asked, url: `http://127.0.0.1:${Object(proxy.address()).port}` }
+}
 
 test.each(['EDGE_CACHE_PORT', 'EDGE_CACHE_METRICS_PORT'])(
   'a port in use for %s stops everything with a message that names it',
