@@ -87,7 +87,7 @@ export default function config(phase: string): NextConfig {
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
       },
     ],
-    // The preview folder is not a public path.
+    // The folders that the proxy and the rewrites below render from are not public paths.
     redirects: async () => [
       // In development nothing else checks the host, so a foreign name that resolves to this machine gets no pages.
       ...(isDevelopment
@@ -106,8 +106,8 @@ export default function config(phase: string): NextConfig {
         destination: '/account#password',
         permanent: false,
       },
-      { source: '/preview', destination: '/', permanent: false },
-      { source: '/preview/:path+', destination: '/:path+', permanent: false },
+      { source: '/:folder(preview|published)', destination: '/', permanent: false },
+      { source: '/:folder(preview|published)/:path+', destination: '/:path+', permanent: false },
     ],
     rewrites: async () => ({
       beforeFiles: [

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
@@ -24,7 +24,7 @@ const saved = orUndefined(v.pipe(v.string(), v.parseJson(), savedInput))
 export default async function CallPage({ searchParams }: Props) {
   const { issues, from, timeZone, page, start, day, ticket } = await readQuery(searchParams)
   const bookingMode = await readBookingMode()
-  if (!bookingMode) notFound()
+  if (!bookingMode) redirect('/page-not-found')
   if (bookingMode.mode === 'external') redirect(bookingMode.url)
   const [offer, { growthPlan }] = await Promise.all([readOffer(bookingMode.plan), getLandingPage()])
   const input = v.parse(saved, (await cookies()).get(BOOKING_INPUT)?.value)

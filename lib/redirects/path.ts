@@ -27,6 +27,7 @@ export const reserved: ReadonlySet<string> = new Set([
   'page-not-found',
   'poster',
   'preview',
+  'published',
   'reset-password',
   'robots.txt',
   'share-background.png',

@@ -19,7 +19,8 @@ export async function resolvePath(path: string, query: URLSearchParams): Promise
 
 async function find(path: string, query: URLSearchParams): Promise<PathContent> {
   try {
-    if (path.endsWith('.md')) return await markdownAt(path.slice(0, -'.md'.length))
+    const markdown = await markdownAt(path)
+    if (markdown) return markdown
     const page = await findPage(path)
     if (page && path === page.path) return { kind: 'page', tags: page.tags }
     const target = page ? { destination: page.path, isPermanent: true } : await targetAt(path)
@@ -70,10 +71,11 @@ function mergeQuery(before: string, next: string): string {
   return target.includes('#') ? target : `${target}${hash}`
 }
 
-/** Only campaign pages have a Markdown file here; other `.md` paths have their own routes. */
-async function markdownAt(path: string): Promise<PathContent> {
-  const page = await getCampaignPage(path)
-  return page ? { kind: 'markdown', path: page.path } : { kind: 'unknown' }
+/** Only campaign pages have a Markdown file here; that of the landing page has its own route. */
+async function markdownAt(path: string): Promise<PathContent | undefined> {
+  if (!path.endsWith('.md')) return undefined
+  const page = await getCampaignPage(path.slice(0, -'.md'.length))
+  return page ? { kind: 'markdown', path: page.path } : undefined
 }
 
 async function findPage(path: string): Promise<{ path: string; tags: readonly string[] } | null> {

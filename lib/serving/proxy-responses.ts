@@ -42,13 +42,23 @@ function responseTo(request: NextRequest, content: Found): NextResponse {
     case 'nothing':
       return notFound(request)
     case 'unknown':
-      return NextResponse.next()
+      return NextResponse.rewrite(publishedUrl(request))
   }
 }
 
 /** Lets a published page render, cached until one of these tags is purged. */
 const publishedPage = (request: NextRequest, tags: readonly string[]) =>
-  NextResponse.next({ headers: cacheHeadersFor(request, tags) })
+  NextResponse.rewrite(publishedUrl(request), { headers: cacheHeadersFor(request, tags) })
+
+/**
+ * Returns the URL of the route that renders published pages. It is not at the pages' own paths: a route that matched every
+ * path would get all that Next has no route for, and Next renders its `notFound()` by script only.
+ */
+function publishedUrl(request: NextRequest) {
+  const url = new URL(request.url)
+  url.pathname = `/published${url.pathname}`
+  return url
+}
 
 function markdownOf(request: NextRequest, path: string) {
   const url = new URL(request.url)
@@ -94,6 +104,13 @@ export function notFound(
   const headers = { 'Cache-Control': 'no-store', ...cached }
   return NextResponse.rewrite(url, { status, headers })
 }
+
+/** Responds to a method that a page doesn't have. */
+export const methodNotAllowed = (): NextResponse =>
+  new NextResponse('Method not allowed.\n', {
+    status: 405,
+    headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 
 /** Lets a page render with a status for this visitor only: not cached, not indexed, without a referrer. */
 export const privateResponse = (request: NextRequest, status: number): NextResponse =>

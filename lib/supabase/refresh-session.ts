@@ -1,9 +1,11 @@
 import 'server-only'
-import { isAuthError } from '@supabase/supabase-js'
+import { isAuthError, type User } from '@supabase/supabase-js'
 import { type NextRequest, NextResponse } from 'next/server'
 import { readStoredSession, sessionCookieNames } from '@/lib/account/stored-session'
 import { logWarning } from '@/lib/log'
+import { NOT_FOUND, notFound } from '@/lib/serving/proxy-responses'
 import { errorMessage } from '@/lib/values/error-message'
+import { isHost } from './bookings/host.ts'
 import { type CookieJar, openCookieJar } from './connection/cookie-jar.ts'
 import { RESPOND_BY } from './connection/deadline.ts'
 import { isSessionOver } from './connection/session-over.ts'
@@ -12,6 +14,8 @@ import { openSession, type Session } from './session.ts'
 const ACCOUNT = /^\/(account|new-password|sign-in|sign-up|reset-password)(\/|$)/
 /** Pages with an account's private data. Other pages never wait for the auth service. */
 const PRIVATE = /^\/(account|new-password)(\/|$)/
+/** What only hosts have. */
+const HOSTS = /^\/account\/bookings(\/calls\.csv)?$/
 
 /** Returns true for the path of an account page or below one. */
 export const isAccountPath = (path: string): boolean => ACCOUNT.test(path)
@@ -19,24 +23,27 @@ export const isAccountPath = (path: string): boolean => ACCOUNT.test(path)
 /**
  * Refreshes the session before an account page renders: for the page through the request's cookies, for the browser
  * through the response's. Clears a session that has ended or is malformed. While the auth service is unreachable,
- * the session stays and the page says so with status 503.
+ * the session stays and the page says so with status 503. Responds with 404 where only hosts have a page.
  */
 export async function refreshSession(request: NextRequest): Promise<NextResponse> {
   // Form handlers check the session themselves.
   const isForm = !['GET', 'HEAD'].includes(request.method)
   if (isForm || sessionCookieNames(request.cookies.getAll()).length === 0)
     return NextResponse.next()
-  const isPrivate = PRIVATE.test(new URL(request.url).pathname)
+  const url = new URL(request.url)
+  const isPrivate = PRIVATE.test(url.pathname)
   const jar = openCookieJar(request.cookies.getAll())
   // Opening a client would refresh the session.
   if (!isPrivate || !readStoredSession(jar.getAll()))
     return jar.applyTo(NextResponse.next({ request: { headers: headersWith(request, jar) } }))
   const session = openSession(request)
-  const isKnown = (await checkSession(session)) && leavesTime(session)
+  const { isAnswered, user } = await checkSession(session)
+  if (user && !isHost(user) && HOSTS.test(url.pathname))
+    return session.jar.applyTo(notFound(request, NOT_FOUND, false))
+  const isKnown = isAnswered && leavesTime(session)
   const headers = headersWith(request, session.jar)
   headers.set(RESPOND_BY, `${isKnown ? session.deadline.endsAt : 0}`)
   if (isKnown) return session.jar.applyTo(NextResponse.next({ request: { headers } }))
-  const url = new URL(request.url)
   url.pathname = '/account'
   const unavailable = { 'Cache-Control': 'private, no-store', 'Retry-After': '30' }
   return session.jar.applyTo(
@@ -58,17 +65,16 @@ function leavesTime({ deadline: { startedAt, endsAt }, jar }: Session): boolean 
   return !readStoredSession(jar.getAll()) || now - startedAt <= endsAt - now
 }
 
-/** Checks the session and clears it if it has ended. Returns false if the auth service is unreachable. */
-async function checkSession(session: Session): Promise<boolean> {
+/** Checks the session and clears it if it has ended. Not `isAnswered` if the auth service is unreachable. */
+async function checkSession(session: Session): Promise<{ isAnswered: boolean; user?: User }> {
   try {
-    await session.deadline.within(session.user())
-    return true
+    return { isAnswered: true, user: await session.deadline.within(session.user()) }
   } catch (error) {
     if (isAuthError(error) && isSessionOver(error)) {
       session.jar.clearSession()
-      return true
+      return { isAnswered: true }
     }
     logWarning(`auth: the session could not be checked: ${errorMessage(error)}`)
-    return false
+    return { isAnswered: false }
   }
 }

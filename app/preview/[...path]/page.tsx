@@ -1,1 +1,1 @@
-export { default, generateMetadata } from '@/app/[...path]/page'
+export { default, generateMetadata } from '@/app/published/[...path]/page'

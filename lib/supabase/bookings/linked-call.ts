@@ -25,10 +25,10 @@ export async function findLinkedCall(
   return isExpired ? { outcome: 'link_invalid' } : { outcome: 'found', booking: found.booking }
 }
 
-/** Matches the pages of a call. */
-const CALL_PAGE = /^\/call\/(?!(?:already|book|slots)$)([^/]+)(?:\/(?:booked|move))?$/
+/** Matches the pages and the calendar file of a call. */
+const CALL_PAGE = /^\/call\/(?!(?:already|book|slots)$)([^/]+)(?:\/(?:booked|move|call\.ics))?$/
 
-/** Returns the path of the page to render if this is a call's page whose link has expired, else undefined. */
+/** Returns the path of the page to render if a call's link has expired, else undefined. */
 export async function expiredCallPage(path: string): Promise<string | undefined> {
   const [, token] = CALL_PAGE.exec(path) ?? []
   if (!token) return undefined

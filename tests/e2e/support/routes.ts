@@ -43,8 +43,8 @@ export const routes: Route[] = [
     path: '/',
     heading: 'Book More Discovery Calls. Win More Deals.',
   },
-  { ...cached, file: 'app/[...path]/page.tsx', path: '/privacy', heading: 'Privacy' },
-  { ...cached, file: 'app/[...path]/page.tsx', path: '/terms', heading: 'Terms' },
+  { ...cached, file: 'app/published/[...path]/page.tsx', path: '/privacy', heading: 'Privacy' },
+  { ...cached, file: 'app/published/[...path]/page.tsx', path: '/terms', heading: 'Terms' },
   { ...noPage, file: 'app/page-not-found/page.tsx', path: '/no/such-page' },
   { ...noPage, file: 'app/page-not-found/page.tsx', path: '/page-not-found' },
   // Only in development.

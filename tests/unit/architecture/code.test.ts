@@ -48,6 +48,13 @@ describe('the code', () => {
     expect(unescaped.map((file) => file.path)).toEqual([])
   })
 
+  test('throws no notFound(), which Next would render by script only', () => {
+    const throwing = ofSite.filter(
+      ({ path: file, text }) => file.endsWith('.tsx') && /import \{[^}]*\bnotFound\b/.test(text),
+    )
+    expect(throwing.map((file) => file.path)).toEqual([])
+  })
+
   test('has no catch-all folder or file', () => {
     const vague = /(^|\/)(utils?|common|helpers?|types|hooks|constants|misc)(\/|\.tsx?$)/
     expect(files.map((file) => file.path).filter((file) => vague.test(file))).toEqual([])

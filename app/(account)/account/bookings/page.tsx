@@ -1,4 +1,4 @@
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { AccountSlot } from '@/components/account/account-slot'
 import { CallFeed } from '@/components/account/calls/call-feed'
 import { CallList } from '@/components/account/calls/call-list'
@@ -19,12 +19,12 @@ import { getViewer } from '@/lib/supabase/viewer'
 
 export const generateMetadata = () => titled('Calls')
 
-/** Lists the booked calls for hosts; returns 404 for everyone else. */
+/** Lists the booked calls for hosts; the proxy returns 404 for everyone else. */
 export default async function BookingsPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice } = await screenState(searchParams, env.siteUrl)
   const { user, fetcher, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/sign-in?next=/account/bookings')
-  if (user && !isHost(user)) notFound()
+  if (user && !isHost(user)) redirect('/page-not-found')
   const { settings, growthPlan } = await getLandingPage()
   const timeZone = toBookingMode(growthPlan?.booking)?.plan.rules.timeZone ?? 'UTC'
   const [bookings, feedUrl] = user

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import { permanentRedirect, redirect } from 'next/navigation'
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import type { Graph } from 'schema-dts'
+import PageNotFound from '@/app/page-not-found/page'
 import { PageSections } from '@/app/page-sections'
 import { AccountSlot } from '@/components/account/account-slot'
 import { JsonLd } from '@/components/json-ld'
@@ -54,7 +55,11 @@ export default async function Page({ params, searchParams }: Props) {
     )
   }
   const campaign = await getCampaignPage(path)
-  if (!campaign) return redirectOrNotFound(path, await searchParams)
+  if (!campaign) {
+    await redirectFrom(path, await searchParams)
+    // Only in previews: the proxy returns every other 404. Next would render `notFound()` by script only.
+    return <PageNotFound />
+  }
   const data = campaignPageGraph(campaign.page, campaign.path, env.siteUrl)
   return (
     <Frame settings={campaign.page.settings} data={data}>
@@ -74,10 +79,10 @@ function Frame({ settings, data, children }: FrameProps) {
   )
 }
 
-// proxy.ts handles redirects before rendering, but skips paths with a dot.
-async function redirectOrNotFound(path: string, query: Query): Promise<never> {
+/** Follows a redirect in a preview; the proxy follows them for everyone else. */
+async function redirectFrom(path: string, query: Query): Promise<void> {
   const found = findRedirect(await getRedirects(), path)
-  if (!found) notFound()
+  if (!found) return
   const target = withQuery(found.destination, query)
   if (found.isPermanent) permanentRedirect(target)
   redirect(target)
