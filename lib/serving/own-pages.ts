@@ -6,7 +6,7 @@ const OWN_PAGE = new RegExp(
     '(?:new|reset)-password',
     'auth/confirm',
     'account(?:/bookings(?:/calls/[^/]+/move)?)?',
-    'call(?:/(?!(?:book|slots)$)[^/]+(?:/move)?)?',
+    'call(?:/(?!(?:book|slots)$)[^/]+(?:/(?:booked|move))?)?',
     'shared/.+',
   ].join('|')})?$`,
 )

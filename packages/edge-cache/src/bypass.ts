@@ -13,12 +13,16 @@ const MAX_PAGE = 8 * 2 ** 20
 
 const PRIVATE_IMMUTABLE = 'private, max-age=31536000, immutable'
 
-/** Sends the site's response without caching it: compressed on the fly, a page with the policy for its scripts. */
+/**
+ * Sends the site's response without caching it: compressed on the fly, a page with the policy for its scripts, and the page
+ * of a server error with `errorBody` if it has no words.
+ */
 export async function sendUncached(
   request: IncomingMessage,
   response: ServerResponse,
   siteResponse: IncomingMessage,
   own: OutgoingHttpHeaders,
+  errorBody?: string,
 ): Promise<void> {
   const status = siteResponse.statusCode ?? 502
   const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -39,6 +43,10 @@ export async function sendUncached(
   let bytes: Buffer = Buffer.alloc(0)
   if (hasBody && isPage) {
     bytes = await bytesOf(siteResponse, MAX_PAGE)
+    if (status >= 500 && errorBody) {
+      bytes = withWords(bytes, errorBody)
+      if (headers['content-length']) headers['content-length'] = bytes.length
+    }
     source = [bytes]
   }
   if (headers['content-security-policy'])
@@ -59,6 +67,12 @@ export async function sendUncached(
     ? pipeline(source, compressors[encoding](), response)
     : pipeline(source, response))
 }
+
+/** Next writes the words of this page by script: not in a browser without scripts. */
+const withWords = (page: Buffer, words: string) =>
+  Buffer.from(
+    page.toString().replace(/<html id="__next_error__".*?<body[^>]*>/s, (start) => start + words),
+  )
 
 const versionOf = ({ headers }: IncomingMessage) => ({
   etag: headers.etag,

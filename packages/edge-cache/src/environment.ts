@@ -13,6 +13,7 @@ type SiteRules = Pick<
   | 'passedHeaders'
   | 'types'
   | 'alternates'
+  | 'errorBody'
   | 'limits'
 >
 

@@ -81,9 +81,7 @@ export function createResponder(parts: Parts) {
       if (entry && !(entry.dependsOnCookies && lookup.hasCookies))
         return hit(exchange, entry, isFirst ? 'fwd=miss' : 'hit; detail=collapsed')
       if (isFirst && uncached && isValidFor(request, uncached))
-        return await sendUncached(request, response, uncached, {
-          'cache-status': 'edge-cache; fwd=miss',
-        })
+        return await sendSite(request, response, uncached, 'miss')
       if (isFirst) uncached?.destroy()
     } catch (error) {
       if (!(error instanceof SiteDown) || !old) throw error
@@ -104,6 +102,16 @@ export function createResponder(parts: Parts) {
     if (isSiteDown) log('The site is responding again.')
     isSiteDown = false
     return siteResponse
+  }
+
+  const sendSite = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    siteResponse: IncomingMessage,
+    reason: 'miss' | 'bypass',
+  ) => {
+    const own = { 'cache-status': `edge-cache; fwd=${reason}` }
+    return sendUncached(request, response, siteResponse, own, options.errorBody)
   }
 
   function reportSiteDown(error: Error) {
@@ -133,9 +141,7 @@ export function createResponder(parts: Parts) {
     })
     const tags = listOf(siteResponse.headers['cache-purge'])
     if (tags.length > 0) await purgeEverywhere(tags, generationOf(siteResponse.headers))
-    await sendUncached(request, response, siteResponse, {
-      'cache-status': 'edge-cache; fwd=bypass',
-    })
+    await sendSite(request, response, siteResponse, 'bypass')
     metrics.add('answers_total{from="site"}')
   }
 

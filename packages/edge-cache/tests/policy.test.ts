@@ -43,6 +43,27 @@ test('requires trusted types on a page that declares them, except on errors of t
   expect(await policyAt('/500')).toMatch(/ 'sha256-.*; trusted-types default$/)
 })
 
+test('a page of a server error whose words come by script has words without scripts too', async () => {
+  const blank = '<html id="__next_error__"><body><script>one()</script></body></html>'
+  const worded = '<html><body><p>Sorry</p></body></html>'
+  const { get } = await startBoth(
+    ({ url = '' }, response) => {
+      const [, status, kind] = url.split('/')
+      const body = kind === 'blank' ? blank : worded
+      const length = Buffer.byteLength(body)
+      response.writeHead(Number(status), { 'content-type': 'text/html', 'content-length': length })
+      response.end(body)
+    },
+    { errorBody: '<p>Didn’t load: $1</p>' },
+  )
+  const textAt = async (path: string) => (await get(path)).text()
+  expect(await textAt('/500/blank')).toBe(
+    '<html id="__next_error__"><body><p>Didn’t load: $1</p><script>one()</script></body></html>',
+  )
+  expect(await textAt('/500/worded')).toBe(worded)
+  expect(await textAt('/404/blank')).toBe(blank)
+})
+
 test('a response that is not a page allows no inline script', async () => {
   const { get } = await startBoth((_, response) => {
     const headers = { 'content-type': 'image/svg+xml', 'content-security-policy': policy }
