@@ -29,7 +29,9 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<FocusS
   const stops: FocusStop[] = []
   for (let step = 0; step < 200; step += 1) {
     await page.keyboard.press(key)
-    const stop = await page.evaluate(() => {
+    const stop = await page.evaluate(async () => {
+      // The page scrolls to the focus with its next frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       const element = document.activeElement
       if (!element || element === document.body) return undefined
       const { left, right, top, bottom } = element.getBoundingClientRect()
