@@ -1,6 +1,6 @@
 import { newAddress } from '../../support/accounts/mailbox.ts'
 import { admin } from '../../support/accounts/visitor.ts'
-import { ageOf, READY_MS, readOffer } from '../../support/calls/booking-forms.ts'
+import { ageOf, READY_MS, readOffer, send } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { CONFIRMATION } from '../../support/calls/calls.ts'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
@@ -37,6 +37,34 @@ test.describe('a rejected form', () => {
     const mailto = page.getByRole('link', { name: host.email })
     await expect(mailto).toHaveAttribute('href', `mailto:${host.email}`)
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana Whitlock')
+  })
+})
+
+test.describe('a time that someone else books first', () => {
+  test.use({ expectedErrors: /status of 400 .*\/call\/book$|ERR_FAILED .*\/call\/slots$/ })
+
+  test('is no longer chosen, even if the free times can’t be loaded again', async ({
+    newVisitor,
+  }) => {
+    const { context, page } = await newVisitor({ timezoneId: 'Asia/Tokyo' })
+    await page.goto('/call')
+    await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
+    const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
+    await chooseByLabel(days.last())
+    const time = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ }).first()
+    await chooseByLabel(time)
+    expect((await send({ start: await time.inputValue() })).status).toBe(200)
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
+    await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
+    await page.getByRole('textbox', { name: 'Work email' }).fill(newAddress('late'))
+    await page.getByRole('checkbox').check()
+    const ticket = await page.locator('input[name=ticket]').inputValue()
+    await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
+    await context.route('**/call/slots', (route) => route.abort())
+    await page.getByRole('button', { name: 'Schedule the call' }).click()
+    await expect(page.getByText('This time is no longer free.')).toBeVisible()
+    await expect(page.getByText('No time chosen')).toBeVisible()
+    await expect(page.locator('input[name=start]:checked')).toHaveCount(0)
   })
 })
 
