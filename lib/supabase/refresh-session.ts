@@ -60,10 +60,8 @@ function headersWith(request: NextRequest, jar: CookieJar): Headers {
 }
 
 /** Returns false if the page, which asks the auth service again, would get no response in time and could set no status. */
-function leavesTime({ deadline: { startedAt, endsAt }, jar }: Session): boolean {
-  const now = Date.now()
-  return !readStoredSession(jar.getAll()) || now - startedAt <= endsAt - now
-}
+const leavesTime = ({ deadline, backend, jar }: Session): boolean =>
+  !readStoredSession(jar.getAll()) || backend.state.lastMs <= deadline.endsAt - Date.now()
 
 /** Checks the session and clears it if it has ended. Not `isAnswered` if the auth service is unreachable. */
 async function checkSession(session: Session): Promise<{ isAnswered: boolean; user?: User }> {

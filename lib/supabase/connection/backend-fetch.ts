@@ -31,11 +31,14 @@ export function backendFetch({ signal, startedAt, end }: Deadline) {
     pendingChanges: 0,
     /** The code of the service's last error. */
     code: undefined as string | undefined,
+    /** How long the last response took, in ms. */
+    lastMs: 0,
   }
   return {
     state,
     async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
       signal.throwIfAborted()
+      const sentAt = Date.now()
       /** auth-js retries a refresh for 30 s, which suits a tab but not a visitor waiting for a page. */
       const giveUp = () => isRefresh(url.href) && Date.now() - startedAt > RETRY_MS && end()
       const url = new URL(input instanceof Request ? input.url : input)
@@ -52,6 +55,7 @@ export function backendFetch({ signal, startedAt, end }: Deadline) {
         )
         const { isDefinite, code } = await classify(response)
         state.code = code
+        state.lastMs = Date.now() - sentAt
         if (isChange && isDefinite) state.pendingChanges -= 1
         if (!isRefresh(url.href)) return response
         const settled = await settledRefresh(response)

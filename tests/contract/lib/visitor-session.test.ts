@@ -238,7 +238,7 @@ test.each([
   },
 )
 
-test('a check that takes most of the deadline gives status 503, because the page asks again', async () => {
+test('a check that leaves no time for another gives status 503, because the page asks again', async () => {
   const cookie = await cookiesOf()
   gate.requests.length = 0
   gate.fault = { name: 'a slow response', delayMs: 50 }
