@@ -1,6 +1,7 @@
 import { mailTo, newAddress } from '../../support/accounts/mailbox.ts'
 import { ageOf, READY_MS } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { CONFIRMATION } from '../../support/calls/calls.ts'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 import { enterPreview } from '../../support/preview/preview.ts'
 
@@ -24,7 +25,7 @@ for (const path of ['/#growth-plan', '/call'])
     const ticket = await page.locator('input[name=ticket]').inputValue()
     await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
     await page.getByRole('button', { name: 'Schedule the call' }).click()
-    await expect(page).toHaveURL('/call/booked')
+    await expect(page).toHaveURL(CONFIRMATION)
     await expect(page).toHaveTitle(/^Your call is booked \| /)
     for (const [address, subject] of [
       [email, /^Booked: 15-minute discovery call, /],

@@ -1,8 +1,6 @@
-
 import { startEdgeCache } from 'edge-cache'
 import rules from '@/lib/serving/edge-cache-rules.json' with { type: 'json' }
 import { findingsOf } from '../../support/checkers/axe.ts'
-
 
 import { expect, test } from '../../support/fixtures.ts'
 import { startSecondSite } from '../../support/servers/second-site.ts'

@@ -97,10 +97,6 @@ test('what only hosts have shows the not-found page to other accounts', async ()
   expect(await whitePages(list, cookie)).toEqual([])
 })
 
-test('a spoilt cookie of a booked call shows the not-found page', async () => {
-  expect(await whitePages([{ path: '/call/booked', words: WORDS }], 'booked-call=x')).toEqual([])
-})
-
 test('unknown addresses of Next itself show the not-found page, or a short text for files', async () => {
   const paths = ['/_next', '/_next/', '/_next/nothing', '/_next/data/x/nothing.json']
   const list = paths.map((path) => ({ path, words: WORDS }))
