@@ -175,38 +175,6 @@ test('an unpublished page returns 410 or redirects; a moved page redirects', asy
   await expect.poll(() => statusAt('/for/trainers')).toBe(410)
 })
 
-test('every old path of a legal page that moves back and on redirects to its last path', async ({
-  studio,
-  lake,
-}) => {
-  test.setTimeout(240_000)
-  const { page } = studio
-  const id = `legal-${crypto.randomUUID()}`
-  const terms = await lake.getDocument('legal-terms')
-  await lake.create({ ...terms, _id: id, _type: 'legalPage', slug: { current: 'imprint' } })
-  await studio.open(`legalPage;${id}`)
-  const moves = page.getByRole('dialog')
-  const move = async (to: string, words = '') => {
-    await page.getByTestId('field-slug').getByRole('textbox').fill(to)
-    const draft = async () => (await lake.getDocument(`drafts.${id}`))?.slug?.current
-    await expect.poll(draft).toBe(to)
-    await studio.publishButton.click()
-    await expect(moves).toContainText(`to /${to}.`)
-    await expect(moves).toContainText(words)
-    await moves.getByRole('button', { name: 'Publish at the new path' }).click()
-    await expect.poll(() => statusAt(`/${to}`)).toBe(200)
-  }
-  const sources = () => lake.fetch<string[]>('*[_type == "redirect"].source')
-  await move('about')
-  await expect.poll(() => statusAt('/imprint')).toBe(307)
-  await move('imprint', 'The redirect from /imprint will be deleted.')
-  await expect.poll(() => statusAt('/about')).toBe(307)
-  await expect.poll(sources).not.toContain('/imprint')
-  await move('company')
-  for (const path of ['/imprint', '/about'])
-    await expect.poll(async () => (await fetch(`${siteURL}${path}`)).url).toBe(`${siteURL}/company`)
-})
-
 test('a click on a campaign page’s headline opens its field, and the SEO view shows that page', async ({
   studio,
   lake,
