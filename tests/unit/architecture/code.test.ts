@@ -105,6 +105,8 @@ describe('the code', () => {
   })
 
   test('shows every page in a preview, with its layout', () => {
+    // The proxy rewrites the paths of editors' pages to this folder.
+    const toPublic = (file: string) => file.replace('app/published/', 'app/')
     // A shared link is no preview, and development has its own pages.
     const own = files
       .map(({ path: file }) => file)
@@ -112,10 +114,11 @@ describe('the code', () => {
         /^app\/(?!preview\/|shared\/|dev\/)(.+\/)?(page|layout|error)\.tsx$/.test(file),
       )
       .filter((file) => file !== 'app/layout.tsx')
+      .map(toPublic)
     const shown = files.flatMap(({ text, path: file }) => {
       const [, source] = /^export \{ default\b.*\} from '@\/(app\/.+)'$/m.exec(text) ?? []
       const name = file.replace('app/preview/', 'app/')
-      return name !== file && `${source}.tsx` === name ? [name] : []
+      return name !== file && toPublic(`${source}.tsx`) === name ? [name] : []
     })
     expect(own.length).toBeGreaterThan(15)
     expect(shown.sort()).toEqual(own.sort())
