@@ -98,7 +98,7 @@ test('the landing page has the content of Requirement R1', { tag: '@core' }, asy
     const calls = page.getByRole('link', { name: 'Schedule a 15-Minute Discovery Call' })
     const targets = await calls.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(targets.length).toBeGreaterThanOrEqual(4)
-    expect(targets.filter((target) => target === '/#growth-plan')).toHaveLength(targets.length - 1)
+    expect(targets.filter((target) => target === '#growth-plan')).toHaveLength(targets.length - 1)
     // The last one is inside the section.
     expect(targets.at(-1)).toBe('/call')
   })
