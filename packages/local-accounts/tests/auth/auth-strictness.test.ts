@@ -171,7 +171,7 @@ const LINES: Line[] = [
     asGoTrue: [429, 200],
   },
   {
-    line: 'an email is queued while the mail server is down, and the request succeeds',
+    line: 'an email is queued while the mail server is down or slow, and the request succeeds',
     isInside: true,
     async run(emulator, email) {
       await emulator.service.outbox.settled()
