@@ -16,7 +16,7 @@ import { serve } from '../../support/http/serve.ts'
 const PICTURES = 20
 const every = Array.from({ length: PICTURES }, (_, at) => at)
 const points = every.filter(
-  (at) => at % (PICTURES / scaled({ core: 2, all: 4, nightly: PICTURES })) === 0,
+  (at) => at % (PICTURES / scaled({ core: 1, all: 2, nightly: PICTURES })) === 0,
 )
 const imported = (client: SanityClient, folder: string) =>
   withImport(folder, (read) => importFrom({ client }, read, 'createOrReplace'))
