@@ -15,14 +15,22 @@ export function FilmPlayer({ sources, labels }: FilmProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   // Stopped by the visitor: only they start it again.
   const isStopped = useRef(false)
+  // Off the screen it pauses by itself, and the button still says what it will do there.
+  const isAway = useRef(false)
 
   // If the browser blocks autoplay, the button still offers to play.
   const play = () => video.current?.play().catch(() => undefined)
 
+  function stop() {
+    isStopped.current = true
+    video.current?.pause()
+    setIsPlaying(false)
+  }
+
   function toggle() {
-    isStopped.current = isPlaying
-    if (isPlaying) video.current?.pause()
-    else play()
+    if (isPlaying) return stop()
+    isStopped.current = false
+    play()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -30,20 +38,17 @@ export function FilmPlayer({ sources, labels }: FilmProps) {
     const film = video.current
     if (!film) return
     const screen = new IntersectionObserver((changes) => {
-      if (!changes.at(-1)?.isIntersecting) film.pause()
+      isAway.current = changes.at(-1)?.isIntersecting === false
+      if (isAway.current) film.pause()
       else if (!isStopped.current) play()
     })
     screen.observe(film)
     const reduced = matchMedia('(prefers-reduced-motion: reduce)')
-    const stop = () => {
-      if (!reduced.matches) return
-      isStopped.current = true
-      film.pause()
-    }
-    reduced.addEventListener('change', stop)
+    const follow = () => reduced.matches && stop()
+    reduced.addEventListener('change', follow)
     return () => {
       screen.disconnect()
-      reduced.removeEventListener('change', stop)
+      reduced.removeEventListener('change', follow)
     }
   }, [])
 
@@ -58,7 +63,7 @@ export function FilmPlayer({ sources, labels }: FilmProps) {
         aria-hidden="true"
         tabIndex={-1}
         onPlay={() => setIsPlaying(true)}
-        onPause={() => setIsPlaying(false)}
+        onPause={() => isAway.current || setIsPlaying(false)}
       >
         <source src={sources.webm} type="video/webm" />
         <source src={sources.mp4} type="video/mp4" />
