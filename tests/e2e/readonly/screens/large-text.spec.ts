@@ -46,6 +46,8 @@ for (const { text, width, height } of settings)
         const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
         expect(size).toBe(`${text}px`)
         expect(await hiddenSections(page), `sections of ${path}`).toEqual([])
+        // The free times, whose form has come near meanwhile.
+        await page.waitForLoadState('networkidle')
         await beginAtTop(page)
         const stops = [...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))]
         const inWindow = stops.filter(({ box }) => box.bottom > 0 && box.top < height)
