@@ -37,17 +37,23 @@ export function FilmPlayer({ sources, labels }: FilmProps) {
   useEffect(() => {
     const film = video.current
     if (!film) return
-    const screen = new IntersectionObserver((changes) => {
-      isAway.current = changes.at(-1)?.isIntersecting === false
-      if (isAway.current) film.pause()
-      else if (!isStopped.current) play()
-    })
-    screen.observe(film)
+    let screen: IntersectionObserver | undefined
+    try {
+      screen = new IntersectionObserver((changes) => {
+        isAway.current = changes.at(-1)?.isIntersecting === false
+        if (isAway.current) film.pause()
+        else if (!isStopped.current) play()
+      })
+      screen.observe(film)
+    } catch {
+      // An old browser's film plays on off the screen; an error here would replace the page.
+      play()
+    }
     const reduced = matchMedia('(prefers-reduced-motion: reduce)')
     const follow = () => reduced.matches && stop()
     reduced.addEventListener('change', follow)
     return () => {
-      screen.disconnect()
+      screen?.disconnect()
       reduced.removeEventListener('change', follow)
     }
   }, [])

@@ -31,6 +31,8 @@ async function openWhole(page: Page, path: string): Promise<string[]> {
   return [`${response?.status()}`, ...(await partsOf(page))]
 }
 
+const ROBOTS = /name="robots"/
+
 for (const path of ['/', '/for/training-providers', '/privacy', '/call', '/sign-in', '/not-here'])
   test(`a preview of unchanged content has the public elements, attributes and words at ${path}`, async ({
     browser,
@@ -50,7 +52,12 @@ for (const path of ['/', '/for/training-providers', '/privacy', '/call', '/sign-
       after = await openWhole(shown, path)
     } while (before.join() !== after.join())
     expect(after.length).toBeGreaterThan(40)
-    expect(parts).toEqual(after)
+    // A preview can't know the status before it has read the drafts.
+    const isMissing = path === '/not-here'
+    const wanted = isMissing
+      ? ['200', ...after.slice(1).filter((part) => !ROBOTS.test(part))]
+      : after
+    expect(parts).toEqual(wanted)
     expect(await edited.content()).toMatch(marks)
     expect(await shown.content()).not.toMatch(marks)
     await close()
