@@ -51,9 +51,11 @@ for (const { text, width, height } of settings)
         await beginAtTop(page)
         const stops = [...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))]
         const inWindow = stops.filter(({ box }) => box.bottom > 0 && box.top < height)
-        expect(inWindow.length).toBeGreaterThan(4)
+        // Browsers scroll a text area, which has six lines, to its caret and not to its border.
+        const fields = inWindow.filter(({ box }) => box.bottom - box.top < 6 * text)
+        expect(fields.length).toBeGreaterThan(4)
         expect(
-          inWindow.filter(({ isCovered }) => isCovered),
+          fields.filter(({ isCovered }) => isCovered),
           `focus on ${path}`,
         ).toEqual([])
       }
