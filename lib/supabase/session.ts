@@ -24,7 +24,7 @@ export function openSession(
   deadline = startDeadline(),
 ) {
   const backend = backendFetch(deadline)
-  const before = readStoredSession(jar.getAll())
+  let named = readStoredSession(jar.getAll())?.sessionId
   const { auth } = createServerClient<Database>(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
     cookieOptions: sessionCookieOptions(env.siteUrl),
     // Never the visitor's User-Agent: Supabase rejects a secret key that comes with a browser's.
@@ -52,7 +52,8 @@ export function openSession(
     /** Saves the device of a session that this request has started. */
     async nameDevice() {
       const now = readStoredSession(jar.getAll())
-      if (!now || now.sessionId === before?.sessionId) return
+      if (!now || now.sessionId === named) return
+      named = now.sessionId
       await nameDevice(now.accessToken, request.headers.get('user-agent'), backend.fetch)
     },
     /** Marks that other clients make changes from here on: if they fail, the outcome is unknown. */

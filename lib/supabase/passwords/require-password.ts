@@ -20,5 +20,7 @@ export async function requirePassword({ form, session, request }: Submission) {
   if (failure?.code === 'invalid_credentials') throw accountError('wrong_password', 'current')
   if (failure) throw failure
   if (oldToken) await session.auth.admin.signOut(oldToken, 'local')
+  // Before the form's own work: its answer must not wait behind an email that is being sent.
+  await session.nameDevice()
   return { id, email, isConfirmed: Boolean(confirmedAt) }
 }
