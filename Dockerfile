@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # See docs/run/container.md.
 
 FROM node:24-bookworm-slim AS build

@@ -7,7 +7,6 @@ import { accepts } from '@/packages/edge-cache/tests/support/accepts'
 import { stopped } from '@/packages/edge-cache/tests/support/engines'
 import { writeNginxConfig } from '@/packages/edge-cache/tests/support/nginx-config'
 import { freePort } from '@/scripts/process/ports'
-import { root } from './dockerfile.ts'
 
 /** Creates a self-signed certificate for `localhost`; returns the file. */
 export function makeCertificate(folder: string): string {
@@ -22,7 +21,7 @@ export function makeCertificate(folder: string): string {
 /** Starts nginx with `deploy/nginx.conf`, changing only its ports, the certificate's folder and the site's address. */
 export async function startTlsProxy(program: string, folder: string, port: number, site: string) {
   const plain = await freePort()
-  const config = readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8')
+  const config = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('site:3000', new URL(site).host)
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace('listen 80', `listen 127.0.0.1:${plain}`)

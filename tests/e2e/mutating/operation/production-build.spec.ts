@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '@/scripts/process/ports'
-import { missingForImage } from '@/tests/contract/run/support/needs'
+import { missingForDocker } from '@/tests/contract/run/support/docker'
 import { lakeURL, supabaseURL } from '../../support/addresses.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { secrets } from '../../support/lake-client.ts'
@@ -53,7 +53,7 @@ function run(command: string[], variables: Record<string, string>) {
 
 test('one production build includes the page and the Studio, and Next serves both', async () => {
   // There the container test builds the page and the Studio, and serves both.
-  test.skip(!missingForImage(), 'the container test, which runs here, does the same')
+  test.skip(!missingForDocker(), 'the container test, which runs here, does the same')
   test.setTimeout(900_000)
   mkdirSync(path.dirname(folder), { recursive: true })
   copyRepository()
