@@ -1,4 +1,4 @@
-import { isLoopback } from './is-loopback.ts'
+import { isLoopback } from './values/urls.ts'
 
 /** Variables by name. */
 export type Variables = Record<string, string | undefined>

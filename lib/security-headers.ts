@@ -1,6 +1,6 @@
 import type { Env } from './env.ts'
-import { isHttps } from './is-https.ts'
 import { TRUSTED_TYPES } from './serving/trusted-scripts.ts'
+import { isHttps } from './values/urls.ts'
 
 type Header = { key: string; value: string }
 type Policy = Record<string, string[]>

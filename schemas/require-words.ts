@@ -1,5 +1,5 @@
 import type { CustomValidator } from 'sanity'
-import { isBlank } from '../lib/content/is-blank.ts'
+import { isBlank } from '../lib/values/typed-text.ts'
 import { plainText } from './plain-text.ts'
 
 type WordRule<Rule> = {

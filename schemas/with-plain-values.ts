@@ -1,5 +1,5 @@
 import type { CustomValidator } from 'sanity'
-import { cleanTyped } from '../lib/values/clean-typed.ts'
+import { cleanTyped } from '../lib/values/typed-text.ts'
 import { type Definition, type Validation, validationOf } from './definition.ts'
 
 /** Fields that programs read. The old path of a redirect is as visitors request it. */

@@ -1,5 +1,5 @@
 import { EMAIL_ADDRESS } from '../lib/email-address.ts'
-import { cleanTyped } from '../lib/values/clean-typed.ts'
+import { cleanTyped } from '../lib/values/typed-text.ts'
 import { runChecks } from './hosted/check.ts'
 import { placeOf } from './hosted/place.ts'
 import {

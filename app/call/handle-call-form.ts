@@ -5,11 +5,14 @@ import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-prob
 import { type BookingInput, bookingInput } from '@/lib/booking/booking-form'
 import { BOOKING_MESSAGES, type BookingCode } from '@/lib/booking/booking-messages'
 import { CALLS_TAG } from '@/lib/content-tags'
-import { errorsId } from '@/lib/forms/field-problem'
-import { type FormCookie, HTTP_ONLY } from '@/lib/forms/form-cookie'
-import { FormError, type FormIssue } from '@/lib/forms/form-error'
-import { type Done, handleForm } from '@/lib/forms/handle-form'
-import { issuesToParam } from '@/lib/forms/issues-in-url'
+import {
+  errorsId,
+  type FormCookie,
+  FormError,
+  type FormIssue,
+  issuesToParam,
+} from '@/lib/forms/form-error'
+import { type Done, HTTP_ONLY, handleForm } from '@/lib/forms/handle-form'
 import { fieldOf } from '@/lib/forms/read-form'
 
 /** Maximum bytes of a form; the longest question is a thousand characters. */

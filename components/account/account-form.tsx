@@ -8,8 +8,8 @@ import { FormMessage } from '@/components/ui/form-message'
 import { PasswordInput } from '@/components/ui/password-input'
 import { showErrors } from '@/components/ui/show-errors'
 import { useSending } from '@/components/ui/use-sending'
+import type { ShownError } from '@/lib/account/messages'
 import { MESSAGES } from '@/lib/account/messages'
-import type { ShownError } from '@/lib/account/shown-error'
 import { sendForm } from '@/lib/forms/send-form'
 
 type Result = { to: string; errors: ShownError[] }

@@ -2,7 +2,7 @@ import { newPasswordField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { SessionList } from '@/components/account/session-list'
 import type { FieldProps } from '@/components/ui/field'
-import type { ShownError } from '@/lib/account/shown-error'
+import type { ShownError } from '@/lib/account/messages'
 import type { AccountSession } from '@/lib/supabase/read-sessions'
 
 const CURRENT: FieldProps = {

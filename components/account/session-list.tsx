@@ -1,5 +1,5 @@
 import { AccountForm } from '@/components/account/account-form'
-import { longDate } from '@/lib/account/long-date'
+import { longDate } from '@/lib/account/subscription'
 import type { AccountSession } from '@/lib/supabase/read-sessions'
 
 /** Lists the devices where the account is signed in, each with a sign-out button. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Subscription } from '@/lib/account/subscription'
-import { type Fact, subscriptionFacts } from '@/lib/account/subscription-facts'
+import { type Fact, subscriptionFacts } from '@/lib/account/subscription'
 
 type Props = {
   /** Null if it couldn't be read. */

@@ -15,7 +15,7 @@ import { type BookingOffer, DAYS, type OfferDay, toDays } from '@/lib/booking/bo
 import { describeSlot } from '@/lib/booking/describe-slot'
 import { ownZone } from '@/lib/booking/zones/zone-names'
 import type { FormIssue } from '@/lib/forms/form-error'
-import { messageForCode } from '@/lib/forms/message-for-code'
+import { messageForCode } from '@/lib/forms/form-error'
 import { optional } from '@/lib/page/optional'
 
 const SUBMIT = { book: 'Schedule the call', move: 'Move the call' }

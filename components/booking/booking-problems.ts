@@ -1,6 +1,5 @@
-import type { FieldProblem } from '@/lib/forms/field-problem'
-import type { FormIssue } from '@/lib/forms/form-error'
-import { messageForCode } from '@/lib/forms/message-for-code'
+import type { FieldProblem, FormIssue } from '@/lib/forms/form-error'
+import { messageForCode } from '@/lib/forms/form-error'
 
 export const BOOKING_FORM = 'booking'
 

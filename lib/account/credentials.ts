@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isBlank } from '@/lib/content/is-blank'
 import { EMAIL_ADDRESS } from '@/lib/email-address'
 import { parseForm, text, typed } from '@/lib/forms/parse-form'
+import { isBlank } from '@/lib/values/typed-text'
 import type { MessageCode } from './messages.ts'
 
 const MAX_EMAIL = 255

@@ -1,4 +1,5 @@
-import { messageForCode } from '@/lib/forms/message-for-code'
+import type { FormIssue } from '@/lib/forms/form-error'
+import { FormError, messageForCode } from '@/lib/forms/form-error'
 
 /** The error messages of the account screens, by the code in the URL or the response. */
 export const MESSAGES = {
@@ -43,18 +44,9 @@ export const MESSAGES = {
   address_taken:
     'This change can’t be completed. Another account may already have the new address. Sign in to see which address yours has, then choose a different one.',
   unavailable: 'Accounts are unavailable right now. Nothing was changed. Please try again.',
-  // The request was sent but got no response: the outcome is unknown, and each message says how to check.
-  unsure: 'We don’t know whether this went through. Reload this page to check.',
-  unsure_password:
-    'We don’t know whether this went through. Sign in with the new password to check. If it’s rejected, your old one still works.',
-  unsure_deletion:
-    'We don’t know whether this went through. Try to sign in: if you can, your account still exists.',
-  unsure_email:
-    'We don’t know whether this went through. Check both inboxes. If no email arrives within a few minutes, try again.',
-  unsure_mail:
-    'We don’t know whether this went through. Check your inbox. If no email arrives within a few minutes, try again.',
-  unsure_link:
-    'We don’t know whether this went through. Try to sign in. If you can’t, open the link again or request a new one.',
+  // The request was sent but got no response: the outcome is unknown.
+  unsure:
+    'We don’t know whether this went through. Before you try again, reload this page, sign in, or look in your inbox to check.',
   failed: 'That didn’t work. Nothing was changed. Please try again.',
 } as const
 
@@ -115,3 +107,24 @@ const wait = (reason: string) =>
 
 /** Returns the message for a notice code from a URL, or undefined for an unknown code. */
 export const noticeOf = (code: unknown) => messageForCode(NOTICES, code)
+
+/** An error as an account form shows it: next to its field, or above all fields. */
+export type ShownError = {
+  message: string
+  code?: string | undefined
+  field?: string | undefined
+}
+
+/** Returns the issues with their messages. Drops those with an unknown code. */
+export const shownErrors = (issues: readonly FormIssue[]): ShownError[] =>
+  issues.flatMap(({ code, field, reasons = [] }) => {
+    const message = messageOf(code, reasons.join(','))
+    return message ? [{ message, code, field }] : []
+  })
+
+/** Returns the error of an account form, for one field or, without `field`, for the whole form. */
+export const accountError = (
+  code: MessageCode,
+  field?: 'email' | 'password' | 'current',
+  reasons: string[] = [],
+): FormError => new FormError([{ code, field, reasons }])

@@ -1,7 +1,7 @@
-import { issuesFromParam } from '@/lib/forms/issues-in-url'
-import { readSearchParams, type SearchParams } from '@/lib/forms/search-params'
-import { nextPath } from './next-path.ts'
-import { shownErrors } from './shown-error.ts'
+import { issuesFromParam } from '@/lib/forms/form-error'
+import { readSearchParams, type SearchParams } from '@/lib/forms/parse-form'
+import { nextPath } from '@/lib/values/urls'
+import { shownErrors } from './messages.ts'
 
 /** Reads what an account screen shows from its query string. Ignores unknown values. */
 export async function screenState(searchParams: SearchParams, siteUrl: string) {

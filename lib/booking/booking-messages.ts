@@ -1,4 +1,4 @@
-import { messageForCode } from '@/lib/forms/message-for-code'
+import { messageForCode } from '@/lib/forms/form-error'
 
 /** Shown while calls can't be booked; the only message that the landing page has without the server. */
 export const UNAVAILABLE =

@@ -1,10 +1,34 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import { purgeHeaders } from '@/lib/cache-headers'
-import type { FormCookie } from './form-cookie.ts'
-import { FormError } from './form-error.ts'
-import { noStore, seeOther } from './form-response.ts'
-import { readForm } from './read-form.ts'
+import { env } from '@/lib/env'
+import { type FormCookie, FormError } from '@/lib/forms/form-error'
+import { readForm } from '@/lib/forms/read-form'
+import { isHttps } from '@/lib/values/urls'
+
+/** Attributes of all form cookies: hidden from scripts, and sent over https only if the site uses https. */
+export const HTTP_ONLY = {
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: isHttps(env.siteUrl),
+} as const
+
+/** Redirects to a path of this site with 303. Sends no host, so a forged Host header cannot redirect elsewhere. */
+export const seeOther = (path: string, headers: Record<string, string> = {}) =>
+  new NextResponse(null, { status: 303, headers: { ...headers, Location: pathOnSite(path) } })
+
+// A path that starts with two slashes would name another host.
+function pathOnSite(path: string) {
+  const { pathname, search, hash } = new URL(path, env.siteUrl)
+  return `/${pathname.replace(/^\/+/, '')}${search}${hash}`
+}
+
+/** Sets the cookies and forbids every cache to store the response. */
+export function noStore(response: NextResponse, cookies: readonly FormCookie[] = []) {
+  for (const cookie of cookies) response.cookies.set(cookie)
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
 
 /** The next page after a form succeeds, a path of this site; `toPlain` if it differs without JavaScript. */
 export type Done = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { cleanTyped } from '@/lib/values/clean-typed'
-import { FormError, type FormIssue } from './form-error.ts'
-import { fieldOf } from './read-form.ts'
+import { FormError, type FormIssue } from '@/lib/forms/form-error'
+import { fieldOf } from '@/lib/forms/read-form'
+import { cleanTyped } from '@/lib/values/typed-text'
 
 /** A field's text as it was sent; empty if it is missing or a file. */
 export const text = v.optional(v.string(), '')
@@ -42,3 +42,12 @@ export function parseForm<T>(schema: v.GenericSchema<unknown, T>, form: FormData
   if (read.issues) throw new FormError(read.issues)
   return read.fields
 }
+
+/** A page's query parameters as Next passes them. */
+export type SearchParams = Promise<Record<string, string | string[] | undefined>>
+
+const once = v.record(v.string(), orUndefined(v.string()))
+
+/** Returns the query parameters by name, without repeated ones. */
+export const readSearchParams = async (searchParams: SearchParams) =>
+  v.parse(once, await searchParams)

@@ -1,6 +1,5 @@
 import { GoTrueClient } from '@supabase/auth-js'
-import { SESSION_COOKIE } from '@/lib/account/session-cookie'
-import { readStoredSession, sessionCookieNames } from '@/lib/account/stored-session'
+import { readStoredSession, SESSION_COOKIE, sessionCookieNames } from '@/lib/account/session-cookie'
 import type { Accounts } from '@/lib/env'
 import { isRefresh, settledRefresh } from './connection/session-over.ts'
 import { cookieStorage } from './cookie-storage.ts'

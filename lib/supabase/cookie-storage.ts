@@ -8,7 +8,7 @@ import {
   stringFromBase64URL,
   stringToBase64URL,
 } from '@supabase/ssr'
-import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
+import { sessionCookieOptions } from '@/lib/account/session-cookie'
 
 /** Marks a value as base64url. The server's client writes and expects it. */
 const PREFIX = 'base64-'

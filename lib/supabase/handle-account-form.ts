@@ -1,20 +1,17 @@
 import 'server-only'
+import { isAuthError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import type { NextRequest, NextResponse } from 'next/server'
-import { accountError } from '@/lib/account/account-error'
-import { nextPath } from '@/lib/account/next-path'
-import { shownErrors } from '@/lib/account/shown-error'
-import { readStoredSession } from '@/lib/account/stored-session'
+import { accountError, shownErrors } from '@/lib/account/messages'
+import { readStoredSession } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
-import { errorsId } from '@/lib/forms/field-problem'
-import { type FormCookie, HTTP_ONLY } from '@/lib/forms/form-cookie'
-import { FormError } from '@/lib/forms/form-error'
-import { type Done, handleForm, type Rejection } from '@/lib/forms/handle-form'
-import { issuesToParam } from '@/lib/forms/issues-in-url'
+import { errorsId, type FormCookie, FormError, issuesToParam } from '@/lib/forms/form-error'
+import { type Done, HTTP_ONLY, handleForm, type Rejection } from '@/lib/forms/handle-form'
 import { fieldOf } from '@/lib/forms/read-form'
-import { cleanTyped } from '@/lib/values/clean-typed'
-import { unsureCode } from './connection/unsure-code.ts'
-import { openSession, type Session } from './session.ts'
-import { toFormError } from './to-form-error.ts'
+import { logWarning } from '@/lib/log'
+import { DeadlineExceeded } from '@/lib/supabase/connection/backend-fetch'
+import { openSession, type Session } from '@/lib/supabase/session'
+import { cleanTyped } from '@/lib/values/typed-text'
+import { nextPath } from '@/lib/values/urls'
 
 /** Bytes; the largest form has two passwords and an email address. */
 const MAX_BYTES = 10_000
@@ -39,6 +36,7 @@ const STATUS: Partial<Record<string, number>> = {
   too_soon: 429,
   out_of_mails: 503,
   unavailable: 503,
+  unsure: 503,
 }
 
 /** Handles an account form with its session. `page` shows the error of a rejected form. */
@@ -56,7 +54,7 @@ export async function handleAccountForm(
         .within(
           work({ form, session, request }).then((done) => checkCookies(done, session, request)),
         )
-        .catch((error) => Promise.reject(visitorError(error, session, request)))
+        .catch((error) => Promise.reject(visitorError(error, session)))
         .finally(session.nameDevice),
     (error, form) => rejection(error, form, page, request),
   )
@@ -75,12 +73,12 @@ function checkCookies(done: Done, { jar }: Session, { cookies }: NextRequest): D
 }
 
 /** Returns the error to show: never "nothing was changed" while the outcome is unknown. */
-function visitorError(error: unknown, session: Session, request: NextRequest): unknown {
+function visitorError(error: unknown, session: Session): unknown {
   const known = toFormError(error)
   const code = known instanceof FormError ? known.issues[0]?.code : undefined
   if (code === 'session_missing') session.jar.clearSession()
   const isUnsure = session.backend.state.pendingChanges > 0
-  return code === 'unavailable' && isUnsure ? accountError(unsureCode(request)) : known
+  return code === 'unavailable' && isUnsure ? accountError('unsure') : known
 }
 
 function rejection(
@@ -101,7 +99,7 @@ function rejection(
   const email = cleanTyped(fieldOf(form, 'email'))
   return {
     body: { errors: shownErrors(error.issues) },
-    status: STATUS[code] ?? (code.startsWith('unsure') ? 503 : 400),
+    status: STATUS[code] ?? 400,
     to: `${page}${page.includes('?') ? '&' : '?'}${query}${anchorOf(request, page, others.length > 0)}`,
     cookies: email ? [enteredEmailCookie(email)] : [],
   }
@@ -113,4 +111,39 @@ function anchorOf({ nextUrl }: NextRequest, page: string, areSeveral: boolean): 
   const form = page === '/account' ? `&form=${name}` : ''
   if (areSeveral) return `${form}#${errorsId(name)}`
   return form && `${form}#${name}`
+}
+
+/** The codes of the auth service and its client, with the message and field the visitor sees. */
+const CODES: Partial<Record<string, Parameters<typeof accountError>>> = {
+  invalid_credentials: ['invalid_credentials'],
+  email_not_confirmed: ['email_not_confirmed'],
+  weak_password: ['weak_password', 'password'],
+  same_password: ['same_password', 'password'],
+  email_exists: ['email_exists', 'email'],
+  email_address_invalid: ['email_invalid', 'email'],
+  otp_expired: ['link_expired'],
+  user_banned: ['user_banned'],
+  over_request_rate_limit: ['too_many_requests'],
+  session_not_found: ['session_missing'],
+  session_expired: ['session_missing'],
+  user_not_found: ['session_missing'],
+  reauthentication_needed: ['link_too_old'],
+  refresh_token_not_found: ['session_missing'],
+  refresh_token_already_used: ['session_missing'],
+  // From the client and the server, for a token that does not verify.
+  invalid_jwt: ['session_missing'],
+  bad_jwt: ['session_missing'],
+}
+
+/** Converts an error of the auth service into one the form can show. Returns any other error unchanged. */
+export function toFormError(error: unknown): unknown {
+  if (error instanceof DeadlineExceeded) return accountError('unavailable')
+  if (!isAuthError(error)) return error
+  if (error.name === 'AuthSessionMissingError') return accountError('session_missing')
+  const { code = '', status } = error
+  const [known, field] = CODES[code] ?? []
+  if (known) return accountError(known, field, isAuthWeakPasswordError(error) ? error.reasons : [])
+  logWarning(`auth: ${error.name} ${code} ${status}`)
+  const isDown = status === undefined || status === 0 || status >= 500
+  return accountError(isDown ? 'unavailable' : 'failed')
 }

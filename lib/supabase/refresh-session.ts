@@ -1,15 +1,14 @@
 import 'server-only'
 import { isAuthError, type User } from '@supabase/supabase-js'
 import { type NextRequest, NextResponse } from 'next/server'
-import { readStoredSession, sessionCookieNames } from '@/lib/account/stored-session'
+import { readStoredSession, sessionCookieNames } from '@/lib/account/session-cookie'
 import { logWarning } from '@/lib/log'
 import { NOT_FOUND, notFound } from '@/lib/serving/proxy-responses'
 import { errorMessage } from '@/lib/values/error-message'
 import { isHost } from './bookings/host.ts'
-import { type CookieJar, openCookieJar } from './connection/cookie-jar.ts'
-import { RESPOND_BY } from './connection/deadline.ts'
+import { RESPOND_BY } from './connection/backend-fetch.ts'
 import { isSessionOver } from './connection/session-over.ts'
-import { openSession, type Session } from './session.ts'
+import { type CookieJar, openCookieJar, openSession, type Session } from './session.ts'
 
 const ACCOUNT = /^\/(account|new-password|sign-in|sign-up|reset-password)(\/|$)/
 /** Pages with an account's private data. Other pages never wait for the auth service. */

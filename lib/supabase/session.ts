@@ -1,17 +1,20 @@
 import 'server-only'
-import { createServerClient } from '@supabase/ssr'
+import { type CookieOptions, createServerClient } from '@supabase/ssr'
 import type { User } from '@supabase/supabase-js'
-import type { NextRequest } from 'next/server'
-import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
-import { readStoredSession } from '@/lib/account/stored-session'
+import type { NextRequest, NextResponse } from 'next/server'
+import { describeDevice } from '@/lib/account/describe-device'
+import {
+  readStoredSession,
+  sessionCookieNames,
+  sessionCookieOptions,
+} from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
+import { logWarning } from '@/lib/log'
 import { visitorAddress } from '@/lib/serving/visitor-address'
+import { userClient } from '@/lib/supabase/clients'
+import { backendFetch, startDeadline } from '@/lib/supabase/connection/backend-fetch'
 import type { Database } from '@/supabase/database.types'
-import { backendFetch } from './connection/backend-fetch.ts'
-import { openCookieJar } from './connection/cookie-jar.ts'
-import { startDeadline } from './connection/deadline.ts'
-import { nameDevice } from './connection/name-device.ts'
 
 /**
  * Opens the session of one request, which may start, change or end it. Calls the auth service with the secret key, so
@@ -64,3 +67,74 @@ export function openSession(
 }
 
 export type Session = ReturnType<typeof openSession>
+
+type Cookie = { name: string; value: string; options: CookieOptions }
+
+const NO_STORE = {
+  'Cache-Control': 'private, no-cache, no-store, must-revalidate, max-age=0',
+  Expires: '0',
+  Pragma: 'no-cache',
+}
+
+export type CookieJar = ReturnType<typeof openCookieJar>
+
+/** Opens a copy of cookies and collects changes to it. Drops a malformed session. */
+export function openCookieJar(cookies: { name: string; value: string }[]) {
+  const jar = new Map(cookies.map(({ name, value }) => [name, value]))
+  const written = new Map<string, Cookie>()
+  const headers = new Map<string, string>()
+  const getAll = () => [...jar].map(([name, value]) => ({ name, value }))
+  function setAll(cookies: Cookie[], extra: Record<string, string>) {
+    for (const cookie of cookies) {
+      if (cookie.value) jar.set(cookie.name, cookie.value)
+      else jar.delete(cookie.name)
+      // Next drops `Max-Age=0` on redirects, but not `Expires`.
+      const options = cookie.value
+        ? cookie.options
+        : { ...cookie.options, maxAge: 0, expires: new Date(0) }
+      written.set(cookie.name, { ...cookie, options })
+    }
+    for (const [name, value] of Object.entries(extra)) headers.set(name, value)
+  }
+  function clearSession() {
+    const { name: _, ...options } = sessionCookieOptions(env.siteUrl)
+    const expired = sessionCookieNames(getAll()).map((name) => ({
+      name,
+      value: '',
+      options: { ...options, maxAge: 0 },
+    }))
+    if (expired.length > 0) setAll(expired, NO_STORE)
+  }
+  if (!readStoredSession(getAll())) clearSession()
+  return {
+    getAll,
+    setAll,
+    clearSession,
+    /** Writes the changed cookies, and no-store headers with them, to the response. */
+    applyTo(response: NextResponse): NextResponse {
+      for (const { name, value, options } of written.values())
+        response.cookies.set(name, value, options)
+      for (const [name, value] of headers) response.headers.set(name, value)
+      return response
+    },
+  }
+}
+
+/** The longest that naming the device may delay a sign-in. */
+const NAME_MS = 1_500
+
+/**
+ * Saves the device of a new session for the owner's list of sessions. Only logs a failure: the list then says
+ * "Unknown device".
+ */
+export async function nameDevice(
+  token: string,
+  userAgent: string | null,
+  fetcher: typeof fetch,
+): Promise<void> {
+  const device = describeDevice(userAgent)
+  const { error } = await userClient(token, fetcher)
+    .rpc('name_session', { device })
+    .abortSignal(AbortSignal.timeout(NAME_MS))
+  if (error) logWarning(`name_session: ${error.code} ${error.message}`)
+}

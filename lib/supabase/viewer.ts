@@ -1,11 +1,10 @@
 import 'server-only'
 import type { User } from '@supabase/supabase-js'
 import { cookies, headers } from 'next/headers'
-import { readStoredSession } from '@/lib/account/stored-session'
-import { backendFetch } from './connection/backend-fetch.ts'
-import { DEADLINE_MS, RESPOND_BY, startDeadline } from './connection/deadline.ts'
+import { readStoredSession } from '@/lib/account/session-cookie'
+import { userClient } from './clients.ts'
+import { backendFetch, DEADLINE_MS, RESPOND_BY, startDeadline } from './connection/backend-fetch.ts'
 import { isSessionOver } from './connection/session-over.ts'
-import { userClient } from './connection/user-client.ts'
 
 /** A client with the visitor's own role, limited by the request's deadline. */
 export type ViewerClient = ReturnType<typeof userClient>

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../lib/is-loopback.ts'
+import { isLoopback } from '../../lib/values/urls.ts'
 import type { Environment } from '../process/children.ts'
 
 /** The variables of the site that is checked. Missing or invalid values stay empty: the checks report them. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { EMAIL_ADDRESS } from '../../lib/email-address.ts'
-import { cleanTyped } from '../../lib/values/clean-typed.ts'
+import { cleanTyped } from '../../lib/values/typed-text.ts'
 import { readArguments, readPort } from '../process/arguments.ts'
 import { Problem } from '../process/problem.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { optionsFrom, startEdgeCache } from 'edge-cache'
-import { isLoopback } from '../../lib/is-loopback.ts'
 import rules from '../../lib/serving/edge-cache-rules.json' with { type: 'json' }
+import { isLoopback } from '../../lib/values/urls.ts'
 import { excludeOwnMachine } from '../install/exclude-own-machine.mjs'
 import { type Environment, start, untilPrinted, whenCrashed } from '../process/children.ts'
 import { keepRunning } from '../process/keep-running.ts'

@@ -3,14 +3,14 @@ import { emailField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
-import { DEFAULT_NEXT } from '@/lib/account/next-path'
 import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
-import type { SearchParams } from '@/lib/forms/search-params'
+import type { SearchParams } from '@/lib/forms/parse-form'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
 import { titled } from '@/lib/sanity/site-chrome'
 import { enteredEmail } from '@/lib/supabase/entered-email'
 import { holdsSession } from '@/lib/supabase/viewer'
+import { DEFAULT_NEXT } from '@/lib/values/urls'
 
 export const generateMetadata = () => titled('Sign in')
 

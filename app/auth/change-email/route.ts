@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server'
-import { accountError } from '@/lib/account/account-error'
 import { readEmailChange } from '@/lib/account/credentials'
+import { accountError } from '@/lib/account/messages'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { mailBehind } from '@/lib/supabase/mails/mail-behind'
 import { requireMailQuota } from '@/lib/supabase/mails/mail-quota'
 import { mailRequestedCookie, requireWait } from '@/lib/supabase/mails/mail-wait'
-import { requirePassword } from '@/lib/supabase/passwords/require-password'
+import { requirePassword } from '@/lib/supabase/passwords/check-password'
 import { saveRequestedEmail } from '@/lib/supabase/requested-email'
 
 export const POST = (request: NextRequest) =>

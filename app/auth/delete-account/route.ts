@@ -3,7 +3,7 @@ import { readBookingMode } from '@/app/call/offer'
 import { CALLS_TAG } from '@/lib/content-tags'
 import { cancelUpcomingCalls } from '@/lib/supabase/bookings/cancel-upcoming-calls'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { requirePassword } from '@/lib/supabase/passwords/require-password'
+import { requirePassword } from '@/lib/supabase/passwords/check-password'
 
 /** Deletes the account and all of its data in the database. */
 export const POST = (request: NextRequest) =>

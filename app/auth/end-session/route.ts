@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
-import { accountError } from '@/lib/account/account-error'
-import { readStoredSession } from '@/lib/account/stored-session'
+import { accountError } from '@/lib/account/messages'
+import { readStoredSession } from '@/lib/account/session-cookie'
 import { fieldOf } from '@/lib/forms/read-form'
-import { userClient } from '@/lib/supabase/connection/user-client'
+import { userClient } from '@/lib/supabase/clients'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { isUuid } from '@/lib/values/uuid'
 

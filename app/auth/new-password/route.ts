@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
-import { accountError } from '@/lib/account/account-error'
 import { readNewPassword } from '@/lib/account/credentials'
+import { accountError } from '@/lib/account/messages'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { clearPasswordChoice } from '@/lib/supabase/passwords/contest-sign-up'
 

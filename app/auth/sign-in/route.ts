@@ -1,15 +1,14 @@
 import type { NextRequest } from 'next/server'
-import { accountError } from '@/lib/account/account-error'
 import { readCredentials } from '@/lib/account/credentials'
 import { equalizeTiming, PASSWORD_MS } from '@/lib/account/equalize-timing'
-import { nextPath } from '@/lib/account/next-path'
+import { accountError } from '@/lib/account/messages'
 import { env } from '@/lib/env'
 import { fieldOf } from '@/lib/forms/read-form'
 import { visitorAddress } from '@/lib/serving/visitor-address'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { signInWithPassword } from '@/lib/supabase/passwords/sign-in-with-password'
-import { limitPasswordAttempts } from '@/lib/supabase/rate-limit'
-import { deviceCookie, isKnownDevice } from '@/lib/supabase/visitor'
+import { signInWithPassword } from '@/lib/supabase/passwords/check-password'
+import { deviceCookie, isKnownDevice, limitPasswordAttempts } from '@/lib/supabase/rate-limit'
+import { nextPath } from '@/lib/values/urls'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/sign-in', async ({ form, session }) => {

@@ -1,13 +1,13 @@
 import type { AuthError } from '@supabase/supabase-js'
 import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
-import { accountError } from '@/lib/account/account-error'
-import { nextPath } from '@/lib/account/next-path'
+import { accountError } from '@/lib/account/messages'
 import { env } from '@/lib/env'
 import { fieldOf } from '@/lib/forms/read-form'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { mustChoosePassword } from '@/lib/supabase/passwords/contest-sign-up'
-import { deviceCookie } from '@/lib/supabase/visitor'
+import { deviceCookie } from '@/lib/supabase/rate-limit'
+import { nextPath } from '@/lib/values/urls'
 
 const link = v.object({
   type: v.picklist(['email', 'recovery', 'email_change', 'invite', 'magiclink', 'signup']),

@@ -5,7 +5,7 @@ import { CallPlace } from '@/components/booking/call-place'
 import { FormMessage } from '@/components/ui/form-message'
 import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
 import { callPhase } from '@/lib/booking/call-phase'
-import type { SearchParams } from '@/lib/forms/search-params'
+import type { SearchParams } from '@/lib/forms/parse-form'
 import { titled } from '@/lib/sanity/site-chrome'
 
 export const generateMetadata = () => titled('Your call')

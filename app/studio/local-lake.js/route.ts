@@ -1,6 +1,6 @@
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
-import { isLoopback } from '@/lib/is-loopback'
+import { isLoopback } from '@/lib/values/urls'
 
 // The Content Lake's address is known when the site starts, not when the Studio is built.
 export const dynamic = 'force-dynamic'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isBlank } from '@/lib/content/is-blank'
+import { isBlank } from '@/lib/values/typed-text'
 import { claim } from './claim.ts'
 import { anyCopy, href, text } from './fields.ts'
 import { andThen, list, orElse, type Schema } from './read.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isBlank } from '@/lib/content/is-blank'
 import { isSafeHref } from '@/lib/safe-href'
+import { isBlank } from '@/lib/values/typed-text'
 import { andThen, type OptionalSchema, object, optional, orElse, type Schema } from './read.ts'
 
 export const isWritten = v.check((value: string) => !isBlank(value), 'blank')

@@ -7,7 +7,7 @@ import type { MailContext } from '@/lib/booking/mails/mail-context'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { logWarning } from '@/lib/log'
-import { adminClient } from '@/lib/supabase/admin-client'
+import { adminClient } from '@/lib/supabase/clients'
 import type { Database } from '@/supabase/database.types'
 
 /** The results of the database functions that change bookings. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { feedToken, readFeedToken } from '@/lib/booking/booking-token'
 import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
-import { adminClient } from '@/lib/supabase/admin-client'
+import { adminClient } from '@/lib/supabase/clients'
 import { siteBookingKey } from './booking-calls.ts'
 import { isHost } from './host.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '@/lib/booking/mails/booking-mails'
 import { findSlot, type Slot } from '@/lib/booking/slots'
 import { logWarning } from '@/lib/log'
-import { adminClient } from '@/lib/supabase/admin-client'
+import { adminClient } from '@/lib/supabase/clients'
 import { callBooking, mailContext, queueMails } from './booking-calls.ts'
 
 const DAY_MS = 24 * 3_600_000

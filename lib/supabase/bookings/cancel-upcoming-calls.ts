@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout } from 'node:timers/promises'
-import { accountError } from '@/lib/account/account-error'
+import { accountError } from '@/lib/account/messages'
 import type { BookingMode } from '@/lib/booking/booking-plan'
 import { cancel, listUpcomingCalls, sendWaitingMails } from './bookings.ts'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { User } from '@supabase/supabase-js'
-import { accountError } from '@/lib/account/account-error'
+import { accountError } from '@/lib/account/messages'
 import type { Session } from '@/lib/supabase/session'
 
 /** Returns true for an account that takes calls. Accounts can't write their own `app_metadata`. */

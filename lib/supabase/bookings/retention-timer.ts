@@ -1,6 +1,6 @@
 import 'server-only'
 import { logWarning } from '@/lib/log'
-import { adminClient } from '@/lib/supabase/admin-client'
+import { adminClient } from '@/lib/supabase/clients'
 
 const HOUR_MS = 3_600_000
 

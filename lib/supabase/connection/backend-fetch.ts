@@ -1,7 +1,48 @@
 import 'server-only'
-import { checkedResponse } from './checked-response.ts'
-import type { Deadline } from './deadline.ts'
-import { isRefresh, settledRefresh } from './session-over.ts'
+import * as v from 'valibot'
+import { env } from '@/lib/env'
+import { isRefresh, settledRefresh } from '@/lib/supabase/connection/session-over'
+
+/** Milliseconds for all backend calls of one request, so that the page responds within eight seconds. */
+export const DEADLINE_MS = 7_000 * env.deadlineFactor
+
+/** The header with a request's deadline, in ms since 1970, from the proxy to the page. */
+export const RESPOND_BY = 'x-answer-by'
+
+/** Thrown when the backend missed the deadline. */
+export class DeadlineExceeded extends Error {
+  override message = 'The auth service did not respond in time.'
+}
+
+/** The deadline of one request's backend calls. */
+export type Deadline = ReturnType<typeof startDeadline>
+
+/** Starts the deadline of one request, `ms` from now. */
+export function startDeadline(ms: number = DEADLINE_MS) {
+  const controller = new AbortController()
+  const { signal } = controller
+  const startedAt = Date.now()
+  const left = Math.max(0, ms)
+  const end = () => controller.abort(new DeadlineExceeded())
+  if (left === 0) end()
+  else setTimeout(end, left).unref()
+  return {
+    signal,
+    startedAt,
+    endsAt: startedAt + left,
+    /** Aborts early, because no response will come. */
+    end,
+    /** Waits for `work` until the deadline, then throws `DeadlineExceeded` and ignores its result. */
+    async within<T>(work: Promise<T>): Promise<T> {
+      work.catch(() => undefined)
+      const { promise, reject } = Promise.withResolvers<never>()
+      const abort = () => reject(signal.reason)
+      if (signal.aborted) abort()
+      signal.addEventListener('abort', abort)
+      return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort))
+    },
+  }
+}
 
 /** Requests that only read or count: a lost response leaves no doubt about the account. */
 const HARMLESS = /\/auth\/v1\/token$|\/rpc\/(take_rate_limit|name_session|my_sessions)$/
@@ -98,4 +139,49 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+const date = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+)
+const user = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  email: v.string(),
+  created_at: date,
+  app_metadata: v.looseObject({}),
+})
+const session = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  expires_in: v.number(),
+  user,
+})
+
+/** What a successful response must contain, by the start of its request. Other responses are not used. */
+const EXPECTED: [request: RegExp, body: v.GenericSchema][] = [
+  [/^(GET|PUT) \/auth\/v1\/(user|admin\/users\/[^/]+)$/, user],
+  [/^POST \/auth\/v1\/token$/, session],
+  [/^POST \/auth\/v1\/signup$/, v.union([session, user])],
+  // The first of the two links of an email change starts no session.
+  [/^POST \/auth\/v1\/verify$/, v.union([session, v.object({ msg: v.string() })])],
+  [/^GET \/rest\/v1\/\w+$/, v.array(v.looseObject({}))],
+]
+
+/**
+ * Returns the response, or 503 in place of a success without the expected content, as from a proxy: the clients would
+ * believe `200 {}`.
+ */
+export async function checkedResponse(
+  method: string,
+  path: string,
+  response: Response,
+): Promise<Response> {
+  const [, expected] = EXPECTED.find(([request]) => request.test(`${method} ${path}`)) ?? []
+  if (!expected || !response.ok) return response
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return v.is(expected, body) ? response : new Response(null, { status: 503 })
 }

@@ -1,15 +1,15 @@
 import 'server-only'
 import { isAuthError } from '@supabase/supabase-js'
 import { after } from 'next/server'
-import { accountError } from '@/lib/account/account-error'
+import * as v from 'valibot'
 import { MAIL_MS, settledAtFloor } from '@/lib/account/equalize-timing'
+import { accountError } from '@/lib/account/messages'
+import { env } from '@/lib/env'
 import { FormError } from '@/lib/forms/form-error'
 import { logWarning } from '@/lib/log'
-import { openCookieJar } from '@/lib/supabase/connection/cookie-jar'
-import { startDeadline } from '@/lib/supabase/connection/deadline'
-import { requireAuthService } from '@/lib/supabase/connection/require-auth-service'
+import { startDeadline } from '@/lib/supabase/connection/backend-fetch'
 import type { Submission } from '@/lib/supabase/handle-account-form'
-import { openSession, type Session } from '@/lib/supabase/session'
+import { openCookieJar, openSession, type Session } from '@/lib/supabase/session'
 
 /** Milliseconds; GoTrue gives up after ten seconds by default. */
 const WORK_MS = 30_000
@@ -46,4 +46,15 @@ function logFailure(path: string, error: unknown) {
   const { name, code = '', status = '', message } = Object(error)
   const reason = error instanceof FormError ? message : `${name} ${code} ${status}`
   logWarning(`${path}: an account email may not have been sent: ${reason}`)
+}
+
+const health = v.object({ name: v.string() })
+
+/** Throws `unavailable` unless the auth service responds, with or without a mail server. */
+export async function requireAuthService({ backend }: Session): Promise<void> {
+  const response = await backend
+    .fetch(`${env.supabaseUrl}/auth/v1/health`, { headers: { apikey: env.supabaseKey } })
+    .catch(() => undefined)
+  const body = await response?.json().catch(() => undefined)
+  if (!response?.ok || !v.is(health, body)) throw accountError('unavailable')
 }

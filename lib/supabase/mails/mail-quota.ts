@@ -1,5 +1,5 @@
 import 'server-only'
-import { accountError } from '@/lib/account/account-error'
+import { accountError } from '@/lib/account/messages'
 import { logWarning } from '@/lib/log'
 
 /** How long email requests are rejected after the quota was reached: a project may send one email every two minutes. */

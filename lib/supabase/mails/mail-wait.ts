@@ -1,8 +1,9 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { accountError } from '@/lib/account/account-error'
-import { type FormCookie, HTTP_ONLY } from '@/lib/forms/form-cookie'
-import { bucketOf } from '@/lib/supabase/visitor'
+import { accountError } from '@/lib/account/messages'
+import type { FormCookie } from '@/lib/forms/form-error'
+import { HTTP_ONLY } from '@/lib/forms/handle-form'
+import { bucketOf } from '@/lib/supabase/rate-limit'
 
 /** Seconds between two emails to one address: `max_frequency` in supabase/config.toml. */
 const WAIT_S = 60

@@ -2,8 +2,8 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { User } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import { accountError } from '@/lib/account/account-error'
-import { adminClient } from '@/lib/supabase/admin-client'
+import { accountError } from '@/lib/account/messages'
+import { adminClient } from '@/lib/supabase/clients'
 import type { Session } from '@/lib/supabase/session'
 
 /** A key of `app_metadata`, which the account can't write. It means: confirming the email must choose a password. */

@@ -131,7 +131,7 @@ test('a token with a removed key is refreshed, and the session continues', async
 })
 
 test('a request waits at most seven seconds for the accounts', async () => {
-  const { DEADLINE_MS, startDeadline } = await import('@/lib/supabase/connection/deadline')
+  const { DEADLINE_MS, startDeadline } = await import('@/lib/supabase/connection/backend-fetch')
   expect(DEADLINE_MS).toBe(7_000)
   vi.useFakeTimers()
   const deadline = startDeadline()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookingInputCookie, ownCallCookie, savedInput } from '@/app/call/handle-call-form'
 import { enteredEmailCookie } from '@/lib/supabase/handle-account-form'
 import { mailRequestedCookie } from '@/lib/supabase/mails/mail-wait'
-import { deviceCookie } from '@/lib/supabase/visitor'
+import { deviceCookie } from '@/lib/supabase/rate-limit'
 
 const email = 'ada@example.com'
 const [start, end] = ['2030-07-02T16:00:00.000Z', '2030-07-02T16:15:00.000Z']

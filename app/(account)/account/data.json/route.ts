@@ -1,5 +1,5 @@
 import { NextResponse } from 'next/server'
-import { seeOther } from '@/lib/forms/form-response'
+import { seeOther } from '@/lib/forms/handle-form'
 import { getViewer } from '@/lib/supabase/viewer'
 
 /** Returns all data stored about an account as a JSON download. */

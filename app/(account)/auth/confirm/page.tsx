@@ -6,7 +6,7 @@ import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/account/messages'
 import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
-import type { SearchParams } from '@/lib/forms/search-params'
+import type { SearchParams } from '@/lib/forms/parse-form'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
 import { titled } from '@/lib/sanity/site-chrome'
 

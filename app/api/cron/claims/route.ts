@@ -3,7 +3,7 @@ import { expire } from '@/lib/cache/expire'
 import { CLOCK_TAG } from '@/lib/content-tags'
 import { getServerEnv } from '@/lib/env.server'
 import { readClaimInstants } from '@/lib/sanity/clocks/claim-instants'
-import { hasBearer } from '@/lib/serving/has-bearer'
+import { hasBearer } from '@/lib/serving/is-edge-cache'
 
 /**
  * Claim clock for serverless hosts: a scheduler calls it with CRON_SECRET, as Vercel Cron does. Revalidates the page

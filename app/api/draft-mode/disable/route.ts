@@ -1,7 +1,7 @@
 import { cookies, draftMode } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
+import { nextPath } from '@/lib/values/urls'
 
 /** Turns draft mode off and redirects back to the previous page. */
 export async function GET(request: Request): Promise<never> {

@@ -8,7 +8,7 @@ import { Unavailable } from '@/components/booking/unavailable'
 import { pageOf } from '@/lib/booking/booking-offer'
 import { callPhase } from '@/lib/booking/call-phase'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
-import type { SearchParams } from '@/lib/forms/search-params'
+import type { SearchParams } from '@/lib/forms/parse-form'
 import { titled } from '@/lib/sanity/site-chrome'
 
 export const generateMetadata = () => titled('Move the call')

@@ -22,7 +22,7 @@ export async function openVisits() {
   const { openSession } = await import('@/lib/supabase/session')
   const { refreshSession } = await import('@/lib/supabase/refresh-session')
   const { getViewer, holdsSession } = await import('@/lib/supabase/viewer')
-  const { RESPOND_BY } = await import('@/lib/supabase/connection/deadline')
+  const { RESPOND_BY } = await import('@/lib/supabase/connection/backend-fetch')
   const { signed, VISITOR_HEADER } = await import('@/lib/serving/visitor-address')
   const address = { [VISITOR_HEADER]: signed('203.0.113.9') }
   await emulator.account(email)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { readNewCredentials, readPasswordChange } from '@/lib/account/credentials'
+import { shownErrors } from '@/lib/account/messages'
 import { screenState } from '@/lib/account/screen-state'
-import { shownErrors } from '@/lib/account/shown-error'
-import { FormError } from '@/lib/forms/form-error'
-import { issuesFromParam, issuesToParam } from '@/lib/forms/issues-in-url'
+import { FormError, issuesFromParam, issuesToParam } from '@/lib/forms/form-error'
 
 const empty = new FormData()
 

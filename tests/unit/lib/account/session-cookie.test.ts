@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSession } from '@/lib/account/session-cookie'
-import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
+import { hasSession, sessionCookieOptions } from '@/lib/account/session-cookie'
 
 test.each(['growth-session=base64-x', 'a=b; growth-session.0=base64-x; growth-session.1=y'])(
   '%s contains a session',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStoredSession, sessionCookieNames } from '@/lib/account/stored-session'
+import { readStoredSession, sessionCookieNames } from '@/lib/account/session-cookie'
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
 const token = (claims: object = { sub: 'id', session_id: 'one' }) =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_SUBSCRIPTION } from '@/lib/account/subscription'
-import { subscriptionFacts } from '@/lib/account/subscription-facts'
+import { NO_SUBSCRIPTION, subscriptionFacts } from '@/lib/account/subscription'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const FUTURE = '2027-03-01T00:00:00+00:00'

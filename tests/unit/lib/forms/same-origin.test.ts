@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameOrigin } from '@/lib/forms/same-origin'
+import { isSameOrigin } from '@/lib/forms/read-form'
 
 const check = (headers: Record<string, string>) =>
   isSameOrigin(new Headers(headers), 'https://example.com')

@@ -1,9 +1,11 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { createBrowserClient, createServerClient } from '@supabase/ssr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SESSION_COOKIE } from '@/lib/account/session-cookie'
-import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
-import { readStoredSession } from '@/lib/account/stored-session'
+import {
+  readStoredSession,
+  SESSION_COOKIE,
+  sessionCookieOptions,
+} from '@/lib/account/session-cookie'
 import { browserAuth } from '@/lib/supabase/browser'
 
 const accounts = { supabaseUrl: 'https://accounts.example', supabaseKey: 'sb_publishable_x' }

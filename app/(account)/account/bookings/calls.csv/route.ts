@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
 import { bookingsCsv } from '@/lib/booking/bookings-csv'
-import { seeOther } from '@/lib/forms/form-response'
+import { seeOther } from '@/lib/forms/handle-form'
 import { listBookings } from '@/lib/supabase/bookings/bookings'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { getViewer } from '@/lib/supabase/viewer'

@@ -1,6 +1,6 @@
 import { after, type NextRequest } from 'next/server'
 import { readBookingMode } from '@/app/call/offer'
-import { accountError } from '@/lib/account/account-error'
+import { accountError } from '@/lib/account/messages'
 import { CALLS_TAG } from '@/lib/content-tags'
 import { fieldOf } from '@/lib/forms/read-form'
 import { cancel, findBooking, sendWaitingMails } from '@/lib/supabase/bookings/bookings'

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { accountError } from '@/lib/account/account-error'
+import { accountError } from '@/lib/account/messages'
 import { fieldOf } from '@/lib/forms/read-form'
 import { renewFeed, revokeFeed } from '@/lib/supabase/bookings/booking-feed'
 import { requireHost } from '@/lib/supabase/bookings/host'

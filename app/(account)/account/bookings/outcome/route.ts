@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { accountError } from '@/lib/account/account-error'
+import { accountError } from '@/lib/account/messages'
 import { CALL_OUTCOMES } from '@/lib/booking/booking-row'
 import { fieldOf } from '@/lib/forms/read-form'
 import { saveOutcome } from '@/lib/supabase/bookings/bookings'

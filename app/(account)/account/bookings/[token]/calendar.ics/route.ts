@@ -6,8 +6,7 @@ import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { checkFeed } from '@/lib/supabase/bookings/booking-feed'
 import { listBookings } from '@/lib/supabase/bookings/bookings'
-import { backendFetch } from '@/lib/supabase/connection/backend-fetch'
-import { startDeadline } from '@/lib/supabase/connection/deadline'
+import { backendFetch, startDeadline } from '@/lib/supabase/connection/backend-fetch'
 
 type Context = { params: Promise<{ token: string }> }
 

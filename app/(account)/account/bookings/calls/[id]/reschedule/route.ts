@@ -7,8 +7,8 @@ import { FormError } from '@/lib/forms/form-error'
 import { parseForm } from '@/lib/forms/parse-form'
 import { findBooking, reschedule, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 import { requireHost } from '@/lib/supabase/bookings/host'
+import { toFormError } from '@/lib/supabase/handle-account-form'
 import { openSession, type Session } from '@/lib/supabase/session'
-import { toFormError } from '@/lib/supabase/to-form-error'
 import { isUuid } from '@/lib/values/uuid'
 
 type Context = { params: Promise<{ id: string }> }

@@ -2,8 +2,8 @@ import 'server-only'
 import { createClient } from '@supabase/supabase-js'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
+import { checkedResponse } from '@/lib/supabase/connection/backend-fetch'
 import type { Database } from '@/supabase/database.types'
-import { checkedResponse } from './connection/checked-response.ts'
 
 const TIMEOUT_MS = 8_000
 
@@ -19,4 +19,12 @@ export const adminClient = (fetcher: typeof fetch = checkedFetch) =>
     // Retries would delay the visitor's error by seven seconds.
     db: { retry: false, timeout: TIMEOUT_MS },
     global: { fetch: fetcher },
+  })
+
+/** Returns a client with the role of an access token. It neither stores nor refreshes a session. */
+export const userClient = (token: string, fetcher: typeof fetch) =>
+  createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    db: { retry: false },
+    global: { fetch: fetcher, headers: { Authorization: `Bearer ${token}` } },
   })

@@ -1,3 +1,10 @@
+/** Returns whether a URL uses https. */
+export const isHttps = (url: string): boolean => url.startsWith('https:')
+
+/** Returns whether a URL's host name is a loopback one. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+
 export const DEFAULT_NEXT = '/account'
 
 /** Returns `next` if it is a path on this site, else `otherwise`, so that no redirect leaves the site. */

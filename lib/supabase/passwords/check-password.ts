@@ -1,10 +1,22 @@
 import 'server-only'
-import { accountError } from '@/lib/account/account-error'
-import { readCurrentPassword } from '@/lib/account/credentials'
+import { AuthApiError } from '@supabase/supabase-js'
+import { readCurrentPassword, spellingsOf } from '@/lib/account/credentials'
+import { accountError } from '@/lib/account/messages'
 import { visitorAddress } from '@/lib/serving/visitor-address'
 import type { Submission } from '@/lib/supabase/handle-account-form'
 import { limitPasswordAttempts } from '@/lib/supabase/rate-limit'
-import { signInWithPassword } from './sign-in-with-password.ts'
+import type { Session } from '@/lib/supabase/session'
+
+/**
+ * Signs in with a password as typed. Returns null on success, or the error of the last spelling tried.
+ */
+export async function signInWithPassword({ auth }: Session, email: string, typed: string) {
+  for (const password of spellingsOf(typed)) {
+    const { error } = await auth.signInWithPassword({ email, password })
+    if (error?.code !== 'invalid_credentials') return error
+  }
+  return new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')
+}
 
 /**
  * Returns the signed-in user after checking their password again. Replaces the session with a new one, which counts

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '@/lib/values/network-of'
+import { networkOf } from '@/lib/supabase/rate-limit'
 
 const cases = [
   ['203.0.113.7', '203.0.113.7'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanTyped } from '@/lib/values/clean-typed'
+import { cleanTyped } from '@/lib/values/typed-text'
 import { cases } from '@/tests/support/scale'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPath } from '@/lib/account/next-path'
+import { nextPath } from '@/lib/values/urls'
 
 const site = 'https://example.com'
 
