@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { stegaClean } from '@sanity/client/stega'
 import type { LandingPage } from '@/lib/content/landing-page'
 import { logWarning } from '@/lib/log'
-import { background, drawSocialImage } from './draw.ts'
+import { background, drawSocialImage } from './draw.tsx'
 import { socialImageTexts } from './texts.ts'
 
 /** Renders a page's social image as PNG, or only its background if drawing fails. */

@@ -3,7 +3,6 @@ import { claimFigure } from '@/lib/content/claims/claim-figure'
 import { SHARED_CLAIMS } from '@/lib/content/claims/claim-uses'
 import { findFootnote, toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage } from '@/lib/content/landing-page'
-import { cutText } from './lines.ts'
 
 /** Maximum characters that are still readable when a network shows the image small. */
 const MOST = { brand: 28, heading: 90, figure: 12, caption: 60, note: 200 }
@@ -33,4 +32,12 @@ export function socialImageAlt({ brand, heading, claims, note }: SocialImageText
     .map(({ figure, mark, caption }) => `${figure}${mark} ${caption}`)
     .join(', ')
   return [`${brand}: ${heading}`, results, note].filter(Boolean).join(' – ')
+}
+
+/** Cuts a text to at most `most` characters, after a word if possible. */
+function cutText(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most)
+  const end = cut.lastIndexOf(' ')
+  return `${end > most / 2 ? cut.slice(0, end) : cut}…`
 }
