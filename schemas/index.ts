@@ -28,11 +28,9 @@ import { steps } from './singletons/steps.ts'
 import { transformation } from './singletons/transformation.ts'
 import { whoItsFor } from './singletons/who-its-for.ts'
 import { whyChoose } from './singletons/why-choose.ts'
-import { withMessages } from './with-messages.ts'
-import { withNumberWarning } from './with-number-warning.ts'
-import { withPlainValues } from './with-plain-values.ts'
+import { withSharedRules } from './with-shared-rules.ts'
 
-const types = withMessages([
+export const schemaTypes = withSharedRules([
   siteSettings,
   hero,
   agenticAi,
@@ -64,5 +62,3 @@ const types = withMessages([
   seo,
   weeklyHours,
 ])
-
-export const schemaTypes = withNumberWarning(withPlainValues(types))

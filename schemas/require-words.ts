@@ -5,16 +5,16 @@ import { plainText } from './plain-text.ts'
 type WordRule<Rule> = {
   required: () => Rule
   custom: (validator: CustomValidator<unknown>) => Rule
+  error: (message: string) => Rule
 }
 type LengthRule<Rule> = { max: (length: number) => Rule; warning: (message: string) => Rule }
 
 /** Requires a value that isn't blank, since the page leaves out blank text. */
 export function requireWords<Rule extends WordRule<Rule>>(rule: Rule): Rule {
-  return rule.required().custom((value) => {
-    if (value === undefined) return true
-    const words = typeof value === 'string' ? value : plainText(value)
-    return !isBlank(words) || 'Enter some text.'
-  })
+  const message = 'Enter some text.'
+  const isEntered: CustomValidator<unknown> = (value) =>
+    value === undefined || !isBlank(typeof value === 'string' ? value : plainText(value)) || message
+  return rule.required().custom(isEntered).error(message)
 }
 
 /** Makes a rule that warns about text that is too long, and says what happens. */

@@ -26,7 +26,7 @@ export const sections = defineField({
           name: 'section',
           type: 'string',
           options: { list: CAMPAIGN_SECTIONS.map(({ type, title }) => ({ value: type, title })) },
-          validation: (rule) => rule.required(),
+          validation: (rule) => rule.required().error('Choose an option.'),
         }),
         defineField({
           name: 'heading',
@@ -54,7 +54,7 @@ export const sections = defineField({
     }),
   ],
   validation: (rule) => [
-    rule.required().min(1),
+    rule.required().min(1).error('Add at least one item.'),
     rule.custom((chosen?: Chosen[]) => {
       const types = (chosen ?? []).map(({ section }) => section)
       const twice = types.find((type, at) => type && types.indexOf(type) !== at)

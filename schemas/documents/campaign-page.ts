@@ -43,7 +43,10 @@ export const campaignPage = defineType({
         description: 'For example, for/training-providers means /for/training-providers.',
         // checkPagePath names the page that already has this path.
         options: { source: 'title', slugify: pagePathFor, isUnique: () => true },
-        validation: (rule) => [rule.required(), rule.custom(checkPagePath)],
+        validation: (rule) => [
+          rule.required().error('Enter the page’s path.'),
+          rule.custom(checkPagePath),
+        ],
       }),
       defineField({
         name: 'heading',

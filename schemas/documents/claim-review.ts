@@ -14,7 +14,7 @@ export const claimReview = [
     type: 'date',
     description: 'When someone last checked the number against its evidence.',
     validation: (rule) => [
-      rule.required(),
+      rule.required().error('Choose a date.'),
       rule.custom((day?: string) =>
         day && day > localDate(new Date()) ? 'This date is in the future.' : true,
       ),
@@ -26,7 +26,7 @@ export const claimReview = [
     type: 'date',
     description: 'From 30 days before this date, the claim is listed under “Due for review”.',
     validation: (rule) => [
-      rule.required(),
+      rule.required().error('Choose a date.'),
       rule.custom((day, { document }) => {
         const reviewedOn = textOf(document?.reviewedOn)
         return !day || !reviewedOn || day > reviewedOn || `Must be later than ${reviewedOn}.`

@@ -36,7 +36,7 @@ export const claim = defineType({
           ],
         },
         initialValue: 'result',
-        validation: (rule) => rule.required(),
+        validation: (rule) => rule.required().error('Choose an option.'),
       }),
       defineField({
         name: 'comparator',
@@ -54,13 +54,13 @@ export const claim = defineType({
           ],
         },
         initialValue: 'exactly',
-        validation: (rule) => rule.required(),
+        validation: (rule) => rule.required().error('Choose an option.'),
       }),
       defineField({
         name: 'value',
         type: 'number',
         description: 'The number only, without its unit. For a range, the lower end.',
-        validation: (rule) => [rule.required(), rule.min(0)],
+        validation: (rule) => [rule.required().error('Enter a number.'), rule.min(0)],
       }),
       defineField({
         name: 'valueTo',
@@ -88,7 +88,7 @@ export const claim = defineType({
           ],
         },
         initialValue: 'none',
-        validation: (rule) => rule.required(),
+        validation: (rule) => rule.required().error('Choose an option.'),
       }),
     ]),
     ...inGroup('words', [

@@ -21,7 +21,7 @@ export const faq = defineType({
       description:
         'Lowest number first. To drag questions into order, use “Question order” in the left column.',
       initialValue: 100,
-      validation: (rule) => [rule.required(), rule.integer()],
+      validation: (rule) => [rule.required().error('Enter a number.'), rule.integer()],
     }),
   ],
   orderings: [{ name: 'page', title: 'Page order', by: [{ field: 'order', direction: 'asc' }] }],

@@ -27,7 +27,7 @@ export const legalPage = defineType({
         // checkPagePath names the page that already has this path.
         options: { source: 'title', maxLength: 60, isUnique: () => true },
         validation: (rule) => [
-          rule.required(),
+          rule.required().error('Enter the page’s path.'),
           rule.custom((slug, context) =>
             !slug?.current || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.current)
               ? checkPagePath(slug, context)

@@ -23,20 +23,20 @@ export const video = defineType({
         title: 'Video file',
         type: 'file',
         options: { accept: 'video/mp4,video/webm' },
-        validation: (rule) => rule.required().assetRequired(),
+        validation: (rule) => rule.required().assetRequired().error('Upload a file.'),
       }),
       defineField({
         name: 'poster',
         title: 'Poster image',
         type: 'imageWithAlt',
         description: 'Shown until the video plays, and in search results.',
-        validation: (rule) => rule.required().assetRequired(),
+        validation: (rule) => rule.required().assetRequired().error('Upload an image.'),
       }),
       defineField({
         name: 'uploadDate',
         title: 'First published on',
         type: 'datetime',
-        validation: (rule) => rule.required(),
+        validation: (rule) => rule.required().error('Choose a date and time.'),
       }),
       defineField({
         name: 'duration',
@@ -54,7 +54,7 @@ export const video = defineType({
         type: 'file',
         description: 'A .vtt file, for people who can’t hear the video.',
         options: { accept: '.vtt,text/vtt' },
-        validation: (rule) => rule.required().assetRequired(),
+        validation: (rule) => rule.required().assetRequired().error('Upload a file.'),
       }),
       defineField({
         name: 'transcript',

@@ -16,7 +16,10 @@ const amount = (name: string, title: string, initialValue: number, min: number, 
     title,
     initialValue,
     type: 'number',
-    validation: (rule) => rule.required().integer().min(min).max(max),
+    validation: (rule) => [
+      rule.required().error('Enter a number.'),
+      rule.integer().min(min).max(max),
+    ],
   })
 
 /** Validates complete hours; each item's own fields report what it is missing. */
@@ -48,7 +51,7 @@ export const booking = defineType({
           { value: 'external', title: 'On another site' },
         ],
       },
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Choose an option.'),
     }),
     defineField({
       name: 'externalUrl',
@@ -69,7 +72,7 @@ export const booking = defineType({
       title: 'Host’s email address',
       type: 'string',
       description: 'Gets an email for every booking. Visitors see this address if booking fails.',
-      validation: (rule) => rule.required().email(),
+      validation: (rule) => [rule.required().error('Enter an email address.'), rule.email()],
     }),
     defineField({
       name: 'place',
@@ -84,15 +87,13 @@ export const booking = defineType({
       type: 'string',
       description: 'For example, America/Denver.',
       initialValue: 'America/Denver',
-      validation: (rule) =>
-        rule
-          .required()
-          .custom(
-            (value?: string) =>
-              !value ||
-              isTimeZone(value) ||
-              'Enter a time zone as region and city: America/Denver.',
-          ),
+      validation: (rule) => [
+        rule.required().error('Enter some text.'),
+        rule.custom(
+          (value?: string) =>
+            !value || isTimeZone(value) || 'Enter a time zone as region and city: America/Denver.',
+        ),
+      ],
     }),
     defineField({
       name: 'weeklyHours',
@@ -100,7 +101,10 @@ export const booking = defineType({
       type: 'array',
       description: 'When calls can take place, in the host’s time zone.',
       of: [defineArrayMember({ type: 'weeklyHours' })],
-      validation: (rule) => [rule.required().min(1), rule.custom(checkHours)],
+      validation: (rule) => [
+        rule.required().min(1).error('Add at least one item.'),
+        rule.custom(checkHours),
+      ],
     }),
     amount('slotMinutes', 'Call length (minutes)', 15, 5, 120),
     amount('bufferMinutes', 'Buffer around each call (minutes)', 15, 0, 240),
@@ -159,7 +163,7 @@ export const booking = defineType({
           validation: requireWords,
         }),
       ],
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('This field is required.'),
     }),
   ],
   preview: {

@@ -22,7 +22,7 @@ export const callPlace = defineType({
       title: 'By phone or online',
       type: 'string',
       options: { layout: 'radio', list: KINDS },
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Choose an option.'),
     }),
     defineField({
       name: 'phone',

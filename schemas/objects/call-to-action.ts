@@ -51,7 +51,7 @@ export const callToAction = defineType({
           { value: 'email', title: 'An email address' },
         ],
       },
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Choose an option.'),
     }),
     defineField({
       name: 'section',

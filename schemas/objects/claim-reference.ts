@@ -14,7 +14,7 @@ export const claimReference = defineType({
       to: [{ type: 'claim' }],
       description:
         'The page shows this claim’s number here, with its unit. Change the claim and it changes everywhere.',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Choose a document.'),
     }),
   ],
   preview: {

@@ -152,5 +152,5 @@ export const seoField = defineField({
   title: 'Search and sharing',
   type: 'seo',
   group: 'seo',
-  validation: (rule) => rule.required(),
+  validation: (rule) => rule.required().error('This field is required.'),
 })

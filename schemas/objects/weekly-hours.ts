@@ -10,15 +10,15 @@ const timeField = (name: string, placeholder: string) =>
     name,
     type: 'string',
     placeholder,
-    validation: (rule) =>
-      rule
-        .required()
-        .custom(
-          (value?: string) =>
-            value === undefined ||
-            minutesOf(value) !== undefined ||
-            'Enter a time such as 09:00 or 17:30.',
-        ),
+    validation: (rule) => [
+      rule.required().error('Enter some text.'),
+      rule.custom(
+        (value?: string) =>
+          value === undefined ||
+          minutesOf(value) !== undefined ||
+          'Enter a time such as 09:00 or 17:30.',
+      ),
+    ],
   })
 
 export const weeklyHours = defineType({
@@ -32,7 +32,10 @@ export const weeklyHours = defineType({
       name: 'day',
       type: 'number',
       options: { list: DAYS.map((title, index) => ({ title, value: index + 1 })) },
-      validation: (rule) => rule.required().integer().min(1).max(7),
+      validation: (rule) => [
+        rule.required().error('Choose an option.'),
+        rule.integer().min(1).max(7),
+      ],
     }),
     timeField('from', '09:00'),
     timeField('to', '12:00'),

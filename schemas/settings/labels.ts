@@ -29,5 +29,5 @@ export const labels = defineField({
       description: 'Opens a video’s transcript. Leave empty to use “Transcript”.',
     }),
   ],
-  validation: (rule) => rule.required(),
+  validation: (rule) => rule.required().error('This field is required.'),
 })

@@ -16,7 +16,7 @@ export const legalLink = defineArrayMember({
       to: [{ type: 'legalPage' }],
       // A strong reference would keep the page from being unpublished.
       weak: true,
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Choose a document.'),
     }),
   ],
   preview: {

@@ -58,13 +58,13 @@ export const siteSettings = defineType({
         title: 'Logo mark',
         type: 'imageWithAlt',
         description: 'The logo in the header, on a light background.',
-        validation: (rule) => rule.required().assetRequired(),
+        validation: (rule) => rule.required().assetRequired().error('Upload an image.'),
       }),
       defineField({
         name: 'wordmark',
         type: 'imageWithAlt',
         description: 'The logo in the footer, light on a dark background.',
-        validation: (rule) => rule.required().assetRequired(),
+        validation: (rule) => rule.required().assetRequired().error('Upload an image.'),
       }),
       defineField({
         name: 'structuredDataLogo',
@@ -72,7 +72,7 @@ export const siteSettings = defineType({
         type: 'image',
         description: 'A square PNG, at least 112 pixels wide.',
         options: { accept: 'image/png' },
-        validation: (rule) => rule.required().assetRequired(),
+        validation: (rule) => rule.required().assetRequired().error('Upload an image.'),
       }),
       defineField({
         name: 'sameAs',
@@ -100,7 +100,7 @@ export const siteSettings = defineType({
         type: 'array',
         of: [defineArrayMember({ type: 'navigationItem' })],
         validation: (rule) => [
-          rule.required().min(1),
+          rule.required().min(1).error('Add at least one item.'),
           rule.max(6).warning('The header has room for six links.'),
         ],
       }),
@@ -110,7 +110,7 @@ export const siteSettings = defineType({
         type: 'callToAction',
         description: 'Shown in the header, the menu, the hero and below the founder’s letter.',
         validation: (rule) => [
-          rule.required(),
+          rule.required().error('This field is required.'),
           rule
             .custom((value?: { section?: string; linkType?: string }) =>
               !value || (value.linkType === 'section' && value.section === 'growth-plan')
@@ -129,13 +129,13 @@ export const siteSettings = defineType({
         title: 'Quick links',
         type: 'array',
         of: [defineArrayMember({ type: 'navigationItem' })],
-        validation: (rule) => rule.required().min(1),
+        validation: (rule) => rule.required().min(1).error('Add at least one item.'),
       }),
       requiredLine('addressHeading', 'Address heading'),
       defineField({
         name: 'address',
         type: 'postalAddress',
-        validation: (rule) => rule.required(),
+        validation: (rule) => rule.required().error('This field is required.'),
       }),
       requiredLine('copyright', 'Copyright line'),
       defineField({
@@ -144,7 +144,7 @@ export const siteSettings = defineType({
         type: 'array',
         description: 'A link is hidden while its page is unpublished.',
         of: [legalLink],
-        validation: (rule) => rule.required(),
+        validation: (rule) => rule.required().error('Add at least one item.'),
       }),
     ]),
     ...inGroup('questions', [
@@ -172,7 +172,7 @@ export const siteSettings = defineType({
           requiredLine('message', 'Message'),
           requiredLine('linkLabel', 'Link label'),
         ],
-        validation: (rule) => rule.required(),
+        validation: (rule) => rule.required().error('This field is required.'),
       }),
       labels,
     ]),

@@ -23,7 +23,7 @@ export const agenticAi = defineType({
       name: 'callToAction',
       title: 'Link',
       type: 'callToAction',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('This field is required.'),
     }),
     defineField({
       name: 'stations',
@@ -31,7 +31,7 @@ export const agenticAi = defineType({
       description: 'The steps of the agent’s loop, in order. Drag to rearrange.',
       of: [sectionItem('station', 'Station', RobotIcon, 'A line drawing, 120 × 80.')],
       validation: (rule) => [
-        rule.required().min(1),
+        rule.required().min(1).error('Add at least one item.'),
         rule.max(6).warning('More than six stations make the loop too long.'),
       ],
     }),

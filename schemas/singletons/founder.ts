@@ -40,7 +40,7 @@ export const founder = defineType({
         type: 'imageWithAlt',
         description:
           'Shown in portrait format, 16:19. If the image has another shape, the hotspot sets what stays visible.',
-        validation: (rule) => rule.required().assetRequired(),
+        validation: (rule) => rule.required().assetRequired().error('Upload an image.'),
       }),
       defineField({ name: 'caption', title: 'Portrait caption', type: 'string' }),
       defineField({ name: 'signature', type: 'imageWithAlt' }),

@@ -61,7 +61,7 @@ export const growthPlan = defineType({
             },
           }),
         ],
-        validation: (rule) => rule.required().min(1),
+        validation: (rule) => rule.required().min(1).error('Add at least one item.'),
       }),
     ]),
     ...inGroup('offer', [
@@ -89,7 +89,7 @@ export const growthPlan = defineType({
         description:
           'Its label is shown above the available times. Its link is used when booking isn’t available: an email address or a page.',
         validation: (rule) => [
-          rule.required(),
+          rule.required().error('This field is required.'),
           rule.custom((value?: { linkType?: string; section?: string }) =>
             value?.linkType === 'section' && value.section === 'growth-plan'
               ? 'The button is in this section, so it would link to itself. Choose another link.'

@@ -40,7 +40,7 @@ export const hero = defineType({
         title: 'Secondary link',
         type: 'callToAction',
         description: 'The link next to the main button. The main button is in Site settings.',
-        validation: (rule) => rule.required(),
+        validation: (rule) => rule.required().error('This field is required.'),
       }),
     ]),
     defineField({
@@ -51,18 +51,18 @@ export const hero = defineType({
       description:
         'Silent, about ten seconds, with the same first and last frame. Replace all three files together.',
       fields: [
-        filmFile('WebM', (rule) => rule.required().assetRequired()),
-        filmFile('MP4', (rule) => rule.required().assetRequired()),
+        filmFile('WebM', (rule) => rule.required().assetRequired().error('Upload a file.')),
+        filmFile('MP4', (rule) => rule.required().assetRequired().error('Upload a file.')),
         defineField({
           name: 'poster',
           title: 'Poster image',
           type: 'imageWithAlt',
           description:
             'The video’s first frame. Shown until the video plays, and to visitors who turned off motion.',
-          validation: (rule) => rule.required().assetRequired(),
+          validation: (rule) => rule.required().assetRequired().error('Upload an image.'),
         }),
       ],
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('This field is required.'),
     }),
     defineField({
       name: 'claims',
@@ -71,7 +71,7 @@ export const hero = defineType({
       description: 'Shown at the bottom of the hero.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'claim' }] })],
       validation: (rule) => [
-        rule.required().min(1),
+        rule.required().min(1).error('Add at least one item.'),
         rule.unique(),
         rule.length(3).warning('The row is designed for three claims.'),
       ],

@@ -37,7 +37,7 @@ export const painPoints = defineType({
               title: 'Sparkline',
               type: 'imageWithAlt',
               description: 'A small line drawing, 160 × 36.',
-              validation: (rule) => rule.required().assetRequired(),
+              validation: (rule) => rule.required().assetRequired().error('Upload an image.'),
             }),
           ],
           preview: {
@@ -50,7 +50,7 @@ export const painPoints = defineType({
           },
         }),
       ],
-      validation: (rule) => rule.required().min(1),
+      validation: (rule) => rule.required().min(1).error('Add at least one item.'),
     }),
   ],
   preview: sectionPreview('Sound Familiar?', FaceSadIcon),

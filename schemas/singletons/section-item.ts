@@ -10,7 +10,7 @@ export function sectionItem(name: string, title: string, icon: ComponentType, dr
     name: 'drawing',
     type: 'imageWithAlt',
     description: drawing,
-    validation: (rule) => rule.required().assetRequired(),
+    validation: (rule) => rule.required().assetRequired().error('Upload an image.'),
   })
   return defineArrayMember({
     name,

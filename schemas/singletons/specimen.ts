@@ -59,7 +59,7 @@ export const specimen = defineField({
         }),
       ],
       validation: (rule) => [
-        rule.required().min(1),
+        rule.required().min(1).error('Add at least one item.'),
         rule
           .custom((entries: { isCall?: boolean }[] = []) => {
             const calls = entries.filter(({ isCall }) => isCall)
@@ -90,9 +90,9 @@ export const specimen = defineField({
           },
         }),
       ],
-      validation: (rule) => rule.required().min(1),
+      validation: (rule) => rule.required().min(1).error('Add at least one item.'),
     }),
     requiredLine('caption', 'Caption'),
   ],
-  validation: (rule) => rule.required(),
+  validation: (rule) => rule.required().error('This field is required.'),
 })

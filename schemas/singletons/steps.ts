@@ -27,7 +27,7 @@ export const steps = defineType({
       description: 'Numbered in this order. Drag to rearrange.',
       of: [sectionItem('step', 'Step', OlistIcon, drawing)],
       validation: (rule) => [
-        rule.required().min(1),
+        rule.required().min(1).error('Add at least one item.'),
         rule.length(4).warning('The layout is designed for four steps.'),
       ],
     }),

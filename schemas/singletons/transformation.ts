@@ -48,7 +48,7 @@ export const transformation = defineType({
         type: 'array',
         description: 'Drag to rearrange.',
         of: [pair],
-        validation: (rule) => rule.required().min(1),
+        validation: (rule) => rule.required().min(1).error('Add at least one item.'),
       }),
     ]),
     ...inGroup('results', [
@@ -58,7 +58,10 @@ export const transformation = defineType({
         type: 'array',
         description: 'Shown as very large numbers, with their disclaimers below.',
         of: [defineArrayMember({ type: 'reference', to: [{ type: 'claim' }] })],
-        validation: (rule) => [rule.required().min(1), rule.unique()],
+        validation: (rule) => [
+          rule.required().min(1).error('Add at least one item.'),
+          rule.unique(),
+        ],
       }),
     ]),
   ],

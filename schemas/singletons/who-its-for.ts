@@ -18,7 +18,7 @@ export const whoItsFor = defineType({
       description: 'Drag to rearrange.',
       of: [sectionItem('audience', 'Audience', UsersIcon)],
       validation: (rule) => [
-        rule.required().min(1),
+        rule.required().min(1).error('Add at least one item.'),
         rule
           .custom((audiences?: unknown[]) =>
             audiences && audiences.length % 2 === 1

@@ -20,7 +20,7 @@ export const whyChoose = defineType({
       description: 'Drag to rearrange.',
       of: [reason],
       validation: (rule) => [
-        rule.required().min(1),
+        rule.required().min(1).error('Add at least one item.'),
         rule.length(3).warning('The layout is designed for three reasons.'),
       ],
     }),
