@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { daysOn, timesOn } from '../support/calls/booking-page.ts'
 import { chooseByLabel } from '../support/calls/choose-by-label.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { disturbances, lostElements, PAGES, remembering } from '../support/hydration/in-page.ts'
@@ -60,8 +61,8 @@ test.describe('before hydration, however late', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
   test('a visitor’s day, time and words on /call stay', async ({ page }) => {
-    const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
-    const times = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
+    const days = daysOn(page)
+    const times = timesOn(page)
     let start = ''
     await openBeforeHydration(page, '/call', async () => {
       await chooseByLabel(days.nth(1))

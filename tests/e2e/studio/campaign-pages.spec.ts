@@ -3,7 +3,7 @@ import { campaignPage } from '@/tests/support/campaign/campaign-page'
 import { mailTo, newAddress } from '../support/accounts/mailbox.ts'
 import { admin } from '../support/accounts/visitor.ts'
 import { siteURL } from '../support/addresses.ts'
-import { ageOf, READY_MS } from '../support/calls/booking-forms.ts'
+import { timesOn, waitUntilReady } from '../support/calls/booking-page.ts'
 import { CONFIRMATION } from '../support/calls/calls.ts'
 import { chooseByLabel } from '../support/calls/choose-by-label.ts'
 import { expect, test } from '../support/studio.ts'
@@ -100,14 +100,12 @@ test('a marketer publishes a campaign page and a visitor books on it in under 40
   )
   await expect(visitor.getByText('Bring the dates of your courses.')).toBeVisible()
   const email = newAddress('trainer')
-  const time = visitor.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ }).last()
-  await check(time)
+  await check(timesOn(visitor).last())
   await fill(visitor.getByRole('textbox', { name: 'Name' }), 'Dana Whitlock')
   await fill(visitor.getByRole('textbox', { name: 'Company' }), 'Northfield Learning')
   await fill(visitor.getByRole('textbox', { name: 'Work email' }), email)
   await check(visitor.getByRole('checkbox'))
-  const ticket = await visitor.locator('input[name=ticket]').inputValue()
-  await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
+  await waitUntilReady(visitor)
   await press(visitor.getByRole('button', { name: 'Schedule the call' }))
   await expect(visitor).toHaveURL(CONFIRMATION)
   expect(counted.actions).toBeLessThan(40)

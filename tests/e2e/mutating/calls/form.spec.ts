@@ -1,6 +1,14 @@
 import { newAddress } from '../../support/accounts/mailbox.ts'
 import { admin } from '../../support/accounts/visitor.ts'
-import { ageOf, READY_MS, readOffer, send } from '../../support/calls/booking-forms.ts'
+import { readOffer, send } from '../../support/calls/booking-forms.ts'
+import {
+  chooseTime,
+  daysOn,
+  fillInVisitor,
+  schedule,
+  timesOn,
+  waitUntilReady,
+} from '../../support/calls/booking-page.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { CONFIRMATION } from '../../support/calls/calls.ts'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
@@ -49,17 +57,10 @@ test.describe('a time that someone else books first', () => {
     const { context, page } = await newVisitor({ timezoneId: 'Asia/Tokyo' })
     await page.goto('/call')
     await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
-    const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
-    await chooseByLabel(days.last())
-    const time = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ }).first()
-    await chooseByLabel(time)
-    expect((await send({ start: await time.inputValue() })).status).toBe(200)
-    await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
-    await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
-    await page.getByRole('textbox', { name: 'Work email' }).fill(newAddress('late'))
-    await page.getByRole('checkbox').check()
-    const ticket = await page.locator('input[name=ticket]').inputValue()
-    await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
+    const { start } = await chooseTime(page)
+    expect((await send({ start })).status).toBe(200)
+    await fillInVisitor(page, newAddress('late'))
+    await waitUntilReady(page)
     await context.route('**/call/slots', (route) => route.abort())
     await page.getByRole('button', { name: 'Schedule the call' }).click()
     await expect(page.getByText('This time is no longer free.')).toBeVisible()
@@ -74,15 +75,14 @@ test('days and times can be chosen with the arrow keys', async ({ newVisitor }) 
   await page.goto('/call')
   await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
   await expect(page.getByText('No time chosen')).toBeVisible()
-  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
+  const days = daysOn(page)
   await days.first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(days.nth(1)).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(page.getByText('No time chosen')).toBeHidden()
-  const times = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
-  await expect(times.first()).toBeChecked()
+  await expect(timesOn(page).first()).toBeChecked()
 })
 
 test('a time chosen before turning to later days in another zone is booked', async ({
@@ -92,21 +92,12 @@ test('a time chosen before turning to later days in another zone is booked', asy
   const email = newAddress('later')
   await page.goto('/call')
   await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
-  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
-  await chooseByLabel(days.last())
-  const time = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ }).first()
-  await chooseByLabel(time)
-  const start = await time.inputValue()
+  const { start } = await chooseTime(page)
   await page.getByRole('link', { name: 'Later days' }).click()
   await page.getByLabel('Times in').selectOption('America/Denver')
   await expect(page.getByText('No time chosen')).toBeHidden()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
-  await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
-  await page.getByRole('textbox', { name: 'Work email' }).fill(email)
-  await page.getByRole('checkbox').check()
-  const ticket = await page.locator('input[name=ticket]').inputValue()
-  await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
-  await page.getByRole('button', { name: 'Schedule the call' }).click()
+  await fillInVisitor(page, email)
+  await schedule(page)
   await expect(page).toHaveURL(CONFIRMATION)
   const { data } = await admin.from('bookings').select('starts_at').eq('email', email)
   expect(data?.map(({ starts_at }) => Date.parse(starts_at))).toEqual([Date.parse(start)])
@@ -125,11 +116,10 @@ test('a day or time chosen before the script loads stays chosen in the visitorâ€
     await route.continue()
   })
   await page.goto('/call', { waitUntil: 'commit' })
-  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
-  await chooseByLabel(days.nth(2))
-  const times = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
-  await chooseByLabel(times.first())
-  const start = await times.first().inputValue()
+  await chooseByLabel(daysOn(page).nth(2))
+  const time = timesOn(page).first()
+  await chooseByLabel(time)
+  const start = await time.inputValue()
   release()
   await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
   await expect(page.getByText('No time chosen')).toBeHidden()

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { newAddress } from '../../support/accounts/mailbox.ts'
 import { admin } from '../../support/accounts/visitor.ts'
 import { freeTimes, ticketOf } from '../../support/calls/booking-forms.ts'
+import { chooseTime, fillInVisitor } from '../../support/calls/booking-page.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { CONFIRMATION } from '../../support/calls/calls.ts'
-import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 
 // The browser's message about a rejected form.
 test.use({ expectedErrors: /status of 400 .*\/call\/book$/ })
@@ -13,18 +13,6 @@ const bookedBy = async (email: string) => {
   const { data, error } = await admin.from('bookings').select('id').eq('email', email)
   if (error) throw error
   return data.length
-}
-
-/** Fills in every visible field. */
-async function fillIn(page: Page, email: string) {
-  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
-  await expect(days).toHaveCount(5)
-  await chooseByLabel(days.last())
-  await chooseByLabel(page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ }).first())
-  await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
-  await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
-  await page.getByRole('textbox', { name: 'Work email' }).fill(email)
-  await page.getByRole('checkbox').check()
 }
 
 /** Reasons why the site takes a visitor for a bot. */
@@ -47,7 +35,8 @@ for (const [who, act] of Object.entries(reasons))
       const { page } = await newVisitor({ javaScriptEnabled })
       const email = newAddress('taken-for-a-robot')
       await page.goto(javaScriptEnabled ? '/#growth-plan' : '/call')
-      await fillIn(page, email)
+      await chooseTime(page)
+      await fillInVisitor(page, email)
       await act(page)
       const form = page.getByRole('form', { name: 'Booking' })
       await form.getByRole('button', { name: 'Schedule the call' }).click()

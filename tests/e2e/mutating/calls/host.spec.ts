@@ -4,9 +4,9 @@ import ICAL from 'ical.js'
 import { mailTo, newAddress } from '../../support/accounts/mailbox.ts'
 import { admin, password } from '../../support/accounts/visitor.ts'
 import { readOffer } from '../../support/calls/booking-forms.ts'
+import { chooseTime } from '../../support/calls/booking-page.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { bookCall, bookingOf } from '../../support/calls/calls.ts'
-import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 import { makePast } from '../../support/calls/past-calls.ts'
 
 /** A year ahead no times are offered, so visitors' bookings can't collide. */
@@ -65,11 +65,7 @@ for (const javaScriptEnabled of [true, false])
     await page.goto('/account/bookings')
     await rowOf(page, call.email).getByRole('link', { name: 'Move' }).click()
     await expect(page.getByRole('heading', { name: 'Move the call with Dana' })).toBeVisible()
-    const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
-    await expect(days).toHaveCount(5)
-    const day = days.last()
-    await chooseByLabel(day)
-    await chooseByLabel(page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ }).last())
+    await chooseTime(page, 'last')
     await page.getByRole('button', { name: 'Move the call' }).click()
     await expect(page.getByText('The call was moved')).toBeVisible()
     expect((await mailTo(call.email, /^Moved/)).text).toContain('had to move your call')

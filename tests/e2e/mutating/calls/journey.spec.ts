@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { type Mail, mailTo, newAddress } from '../../support/accounts/mailbox.ts'
 import { admin } from '../../support/accounts/visitor.ts'
-import { ageOf, READY_MS, readOffer } from '../../support/calls/booking-forms.ts'
+import { readOffer } from '../../support/calls/booking-forms.ts'
+import { chooseTime, fillInVisitor, schedule } from '../../support/calls/booking-page.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { CONFIRMATION } from '../../support/calls/calls.ts'
-import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 
 // A zone with a 45-minute offset.
 const timeZone = 'Australia/Eucla'
@@ -26,16 +25,6 @@ function linkIn({ text }: Mail): string {
   return link
 }
 
-/** Chooses a time of the last day shown, because today's first ones expire while the test runs. */
-async function chooseTime(page: Page, which: 'first' | 'last') {
-  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
-  await expect(days).toHaveCount(5)
-  await chooseByLabel(days.last())
-  const time = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })[which]()
-  await chooseByLabel(time)
-  return { start: await time.inputValue(), shown: await time.locator('xpath=..').textContent() }
-}
-
 test('a booking records the visit’s first campaign and referrer after several pages', async ({
   newVisitor,
 }) => {
@@ -46,14 +35,9 @@ test('a booking records the visit’s first campaign and referrer after several 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click()
   await expect(page).toHaveURL('/privacy')
   await page.getByRole('link', { name: 'Free Growth Plan' }).click()
-  await chooseTime(page, 'first')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
-  await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
-  await page.getByRole('textbox', { name: 'Work email' }).fill(email)
-  await page.getByRole('checkbox').check()
-  const ticket = await page.locator('input[name=ticket]').inputValue()
-  await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
-  await page.getByRole('button', { name: 'Schedule the call' }).click()
+  await chooseTime(page)
+  await fillInVisitor(page, email)
+  await schedule(page)
   await expect(page).toHaveURL(CONFIRMATION)
   const rows = await admin.from('bookings').select('attribution').eq('email', email)
   const from = { utmSource: 'li', utmCampaign: 'spring', referrerHost: 'news.example' }
@@ -78,15 +62,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/call?time_zone=${timeZone}`)
     }
     await expect(page.getByLabel('Times in')).toHaveValue(timeZone)
-    const { start, shown } = await chooseTime(page, 'first')
+    const { start, shown } = await chooseTime(page)
     expect(shown?.trim()).toBe(inZone.format(new Date(start)).replace(/\s/g, ' '))
-    await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
-    await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
-    await page.getByRole('textbox', { name: 'Work email' }).fill(email)
-    await page.getByRole('checkbox').check()
-    const ticket = await page.locator('input[name=ticket]').inputValue()
-    await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
-    await page.getByRole('button', { name: 'Schedule the call' }).click()
+    await fillInVisitor(page, email)
+    await schedule(page)
     await expect(page).toHaveURL(CONFIRMATION)
     await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'meet.kestrel.example/ruth' })).toBeVisible()

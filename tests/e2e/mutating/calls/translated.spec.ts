@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAddress } from '../../support/accounts/mailbox.ts'
-import { ageOf, READY_MS } from '../../support/calls/booking-forms.ts'
+import { daysOn, fillInVisitor, waitUntilReady } from '../../support/calls/booking-page.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { CONFIRMATION } from '../../support/calls/calls.ts'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
@@ -32,9 +32,8 @@ for (const path of ['/', '/call'])
     await page.goto(path)
     if (path === '/') await page.locator('#growth-plan').scrollIntoViewIfNeeded()
     await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
-    const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
-    await expect(days).toHaveCount(5)
-    await chooseByLabel(days.last())
+    await expect(daysOn(page)).toHaveCount(5)
+    await chooseByLabel(daysOn(page).last())
     await translatePage(page)
     await expect(chosen(page)).toContainText('[No time chosen]')
     for (const index of [0, 1]) {
@@ -57,13 +56,9 @@ for (const path of ['/', '/call'])
     await expect(form(page)).not.toContainText('This is too long')
     await expect(button).toHaveText('[Schedule the call]')
 
-    await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
-    await page.getByRole('textbox', { name: 'Company' }).fill('Northfield')
-    await page.getByRole('textbox', { name: 'Work email' }).fill(newAddress('translated'))
-    await page.getByRole('checkbox').check()
+    await fillInVisitor(page, newAddress('translated'))
     await expect(button).toHaveText('[Schedule the call]')
-    const ticket = await page.locator('input[name=ticket]').inputValue()
-    await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
+    await waitUntilReady(page)
     await button.click()
     await expect(page).toHaveURL(CONFIRMATION)
   })

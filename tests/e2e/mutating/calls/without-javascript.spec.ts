@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test'
 import { newAddress } from '../../support/accounts/mailbox.ts'
 import { admin } from '../../support/accounts/visitor.ts'
-import { ageOf, READY_MS } from '../../support/calls/booking-forms.ts'
+import { daysOn, schedule, timesOn } from '../../support/calls/booking-page.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { CONFIRMATION, callPath, hostMovePath } from '../../support/calls/calls.ts'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 
 const timeZone = 'Asia/Tokyo'
-const days = (page: Page) =>
-  page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
-const times = (page: Page) => page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
-
-async function sendSlowly(page: Page) {
-  const ticket = await page.locator('input[name=ticket]').inputValue()
-  await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
-  await page.getByRole('button', { name: 'Schedule the call' }).click()
-}
 
 for (const isOnLaterDays of [false, true])
   test(`a rejected booking keeps zone, day, time and fields${isOnLaterDays ? ' of later days' : ''} without JavaScript`, async ({
@@ -27,8 +17,8 @@ for (const isOnLaterDays of [false, true])
     await page.getByLabel('Times in').selectOption(timeZone)
     await page.getByRole('button', { name: 'Show times' }).click()
     if (isOnLaterDays) await page.getByRole('link', { name: 'Later days' }).click()
-    await chooseByLabel(days(page).nth(3))
-    const time = times(page).nth(2)
+    await chooseByLabel(daysOn(page).nth(3))
+    const time = timesOn(page).nth(2)
     await chooseByLabel(time)
     const start = await time.inputValue()
     await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
@@ -37,17 +27,17 @@ for (const isOnLaterDays of [false, true])
       .getByRole('textbox', { name: 'What should we look at first?' })
       .fill('Which list first?')
     await page.getByRole('checkbox').check()
-    await sendSlowly(page)
+    await schedule(page)
     await expect(page.getByText('Enter your name.', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Times in')).toHaveValue(timeZone)
-    await expect(days(page).nth(3)).toBeChecked()
+    await expect(daysOn(page).nth(3)).toBeChecked()
     await expect(page.locator(`input[name=start][value="${start}"]`)).toBeChecked()
     await expect(page.locator(`input[name=start][value="${start}"]`)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Northfield Learning')
     await expect(page.getByRole('textbox', { name: 'Work email' })).toHaveValue(email)
     await expect(page.getByRole('checkbox')).toBeChecked()
     await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
-    await sendSlowly(page)
+    await schedule(page)
     await expect(page).toHaveURL(CONFIRMATION)
     const { data } = await admin
       .from('bookings')
@@ -66,7 +56,7 @@ test('a rejected booking with a long question keeps the rest and says so without
   await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
   const question = page.getByRole('textbox', { name: 'What should we look at first?' })
   await question.fill('どのリストから始めますか。'.repeat(70))
-  await sendSlowly(page)
+  await schedule(page)
   await expect(page.getByText('Enter your name.', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Northfield Learning')
   await expect(question).toHaveAccessibleDescription(
@@ -77,7 +67,7 @@ test('a rejected booking with a long question keeps the rest and says so without
 test('a booking without a time keeps zone and day without JavaScript', async ({ newVisitor }) => {
   const { page } = await newVisitor({ javaScriptEnabled: false })
   await page.goto(`/call?time_zone=${timeZone}&page=1`)
-  await chooseByLabel(days(page).nth(2))
+  await chooseByLabel(daysOn(page).nth(2))
   const day = await page.locator('fieldset.slots:visible legend').textContent()
   await page.getByRole('button', { name: 'Schedule the call' }).click()
   await expect(page.getByText('Choose a time.', { exact: true })).toBeVisible()
@@ -94,7 +84,7 @@ test('a move without a time keeps zone and day without JavaScript', async ({
   const paths = [`${await callPath('booked')}/move`, hostMovePath]
   for (const [index, { page }] of [visitor, host].entries()) {
     await page.goto(`${paths[index]}?time_zone=${timeZone}&page=1`)
-    await chooseByLabel(days(page).nth(2))
+    await chooseByLabel(daysOn(page).nth(2))
     const day = await page.locator('fieldset.slots:visible legend').textContent()
     await page.getByRole('button', { name: 'Move the call' }).click()
     await expect(page.getByText('Choose a time.', { exact: true })).toBeVisible()
