@@ -188,4 +188,5 @@ test('a click on a campaign page’s headline opens its field, and the SEO view 
   const result = studio.page.getByRole('region', { name: 'Search result' })
   await expect(result).toContainText('Calls for training providers | Kestrel')
   await expect(studio.page.getByRole('region', { name: 'Rules' })).toContainText('0 failed.')
+  await expect(studio.page.getByText(/^\d+ of 300 kB$/)).toBeVisible()
 })
