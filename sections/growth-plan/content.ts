@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { toBookingMode } from '@/lib/booking/booking-plan'
 import { anyBlocks } from '@/lib/content/check/blocks'
 import { booking } from '@/lib/content/check/booking'
@@ -7,6 +6,8 @@ import { callToAction } from '@/lib/content/check/parts'
 import { list, object, optional, orElse } from '@/lib/content/check/read'
 import { line, link, words } from '@/lib/content/markdown'
 import { optionalLine, type Section, type SectionContent, sectionHeading } from '@/sections/section'
+
+type Booking = NonNullable<SectionContent<'growthPlan'>['booking']>
 
 export const growthPlan: Section<'growthPlan'> = {
   fields: {
@@ -23,7 +24,7 @@ export const growthPlan: Section<'growthPlan'> = {
     panelNote: optionalCopy,
     callMinutes: orElse(number, 0),
     // Without a usable booking, the call to action is shown instead.
-    booking: optional(orElse(v.nullable(booking), null)),
+    booking: optional(orElse<Booking | null>(booking, null)),
   },
   markdown: (content, { siteUrl }) => [
     line(content.heading, 'h2'),

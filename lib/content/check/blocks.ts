@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { isBlank } from '@/lib/values/typed-text'
 import { claim } from './claim.ts'
 import { anyCopy, href, text } from './fields.ts'
-import { andThen, list, orElse, type Schema } from './read.ts'
+import { list, orElse, type Schema } from './read.ts'
 
 const span = v.looseObject({
   _type: v.literal('span'),
   text: anyCopy,
-  marks: orElse(v.nullish(v.array(v.string()), []), []),
+  marks: v.nullish(orElse(v.array(v.string()), []), []),
 })
 
 const claimReference = v.looseObject({ _type: v.literal('claimReference'), claim })
@@ -20,17 +20,20 @@ const link = v.looseObject({ _key: text, _type: v.literal('link'), href })
 const block = v.looseObject({
   _type: v.literal('block'),
   // No h1: it is the page's own heading.
-  style: orElse<unknown>(v.nullish(v.picklist(['normal', 'h2', 'h3'])), 'normal'),
-  listItem: orElse<unknown>(v.nullish(v.picklist(['bullet', 'number'])), 'bullet'),
-  level: orElse<unknown>(v.nullish(v.pipe(v.number(), v.minValue(1), v.maxValue(9))), 1),
+  style: v.nullish(orElse<unknown>(v.picklist(['normal', 'h2', 'h3']), 'normal')),
+  listItem: v.nullish(orElse<unknown>(v.picklist(['bullet', 'number']), 'bullet')),
+  level: v.nullish(orElse<unknown>(v.pipe(v.number(), v.minValue(1), v.maxValue(9)), 1)),
   // Not a list: a sentence without one of its parts would mean something else, so an invalid child drops the block.
   children: v.array(v.variant('_type', [span, claimReference, callRetention])),
-  markDefs: orElse(v.nullish(list(link), []), []),
+  markDefs: v.nullish(orElse(list(link), []), []),
 })
 
 type Block = v.InferOutput<typeof block>
 
-const written = andThen<Block[]>(list(block), (blocks) => blocks.filter(isWritten).map(unwrapped))
+const written = v.pipe(
+  list<Block>(block),
+  v.transform((blocks) => blocks.filter(isWritten).map(unwrapped)),
+)
 
 function isWritten({ children }: Block) {
   return children.some((child) => child._type !== 'span' || !isBlank(child.text))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSafeHref } from '@/lib/safe-href'
 import { isBlank } from '@/lib/values/typed-text'
-import { andThen, type OptionalSchema, object, optional, orElse, type Schema } from './read.ts'
+import { type OptionalSchema, object, optional, orElse, type Schema } from './read.ts'
 
 export const isWritten = v.check((value: string) => !isBlank(value), 'blank')
 
@@ -12,12 +12,15 @@ export const textOrEmpty: Schema<string> = orElse(text, '')
 /** A text that may be missing; blank becomes null. */
 export const optionalText: OptionalSchema<string | null> = orNull(anyText)
 
+/** Marks a schema of copy. */
+export const COPY = v.metadata<string, { isCopy: true }>({ isCopy: true })
+
 /**
  * Copy: a text that visitors read on the page. Only copy has marks in a preview (`isCopy`), so it must not be read by
  * programs, nor go into an attribute, a title or an email.
  */
-export const copy: Schema<string> = asCopy(text)
-export const anyCopy: Schema<string> = asCopy(anyText)
+export const copy: Schema<string> = v.pipe(text, COPY)
+export const anyCopy: Schema<string> = v.pipe(anyText, COPY)
 export const copyOrEmpty: Schema<string> = orElse(copy, '')
 export const optionalCopy: OptionalSchema<string | null> = orNull(anyCopy)
 
@@ -39,11 +42,6 @@ export function texts<T extends Record<string, string>>(
 }
 
 function orNull(schema: Schema<string>): OptionalSchema<string | null> {
-  const written = orElse<string | null>(v.nullable(schema), null)
-  return optional(andThen(written, (value) => (isBlank(value ?? '') ? null : value)))
-}
-
-// Schemas that wrap or extend it keep the property.
-function asCopy(schema: Schema<string>): Schema<string> {
-  return Object.assign({ ...schema }, { isCopy: true })
+  const toNull = v.transform((value: string | null) => (isBlank(value ?? '') ? null : value))
+  return optional(v.pipe(orElse<string | null>(schema, null), toNull))
 }

@@ -1,24 +1,30 @@
 import { fieldsOf } from '@/lib/values/record'
-import { isWritten } from './fields.ts'
+import { COPY, isWritten } from './fields.ts'
 
 /**
  * Returns whether a schema reads the string at this path of a response as copy, so that it may have marks. Copy with a check
  * of its own, such as a pattern, is a value.
  */
-export function isCopy(schema: unknown, path: readonly unknown[]): boolean {
-  const { type, wrapped, options, item, entries, ...own } = fieldsOf(schema)
-  if (wrapped) return isCopy(wrapped, path)
-  if (type === 'variant' && Array.isArray(options))
-    return options.some((option) => isCopy(option, path))
-  const [step, ...rest] = path
-  if (step === undefined)
-    return own.isCopy === true && checksOf(schema).every((check) => check === isWritten)
-  return isCopy(item ?? fieldsOf(entries)[String(step)], rest)
+export function isCopy(schema: unknown, [name, ...rest]: readonly unknown[]): boolean {
+  const steps = stepsOf(schema)
+  if (name !== undefined)
+    return steps.flatMap((step) => fieldAt(step, name)).some((field) => isCopy(field, rest))
+  const checks = steps.filter((step) => fieldsOf(step).kind === 'validation')
+  return steps.includes(COPY) && checks.every((check) => check === isWritten)
 }
 
-/** Returns the steps of a pipe and of the pipes that it extends. */
-function checksOf(schema: unknown): unknown[] {
-  const { pipe } = fieldsOf(schema)
-  if (!Array.isArray(pipe)) return []
-  return pipe.flatMap((step) => (fieldsOf(step).kind === 'schema' ? checksOf(step) : [step]))
+/** Returns the schemas and actions that a value goes through. */
+function stepsOf(schema: unknown): unknown[] {
+  const { pipe, wrapped, getter } = fieldsOf(schema)
+  if (Array.isArray(pipe)) return pipe.flatMap(stepsOf)
+  if (typeof getter === 'function') return stepsOf(getter())
+  return wrapped ? stepsOf(wrapped) : [schema]
+}
+
+/** Returns the schemas of an object's field or of a list's items. */
+function fieldAt(schema: unknown, name: unknown): unknown[] {
+  const { type, options, item, entries } = fieldsOf(schema)
+  if (type === 'variant' && Array.isArray(options))
+    return options.flatMap((option) => fieldAt(option, name))
+  return [item ?? fieldsOf(entries)[String(name)]]
 }

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { isRecord, mapFields } from '@/lib/values/record'
 
 /** Reads a `T` from a query result. */
 export type Schema<T> = v.GenericSchema<unknown, T>
 
 /** A schema that accepts null. */
-export type OptionalSchema<T> = Schema<T> & { readonly isOptional: true }
+export type OptionalSchema<T> = Schema<T> & { readonly type: 'nullable' }
 
 /** Fields that no query returns: a preview or a campaign page adds them afterwards. */
-type Added = 'edit' | 'editNote' | 'formPath' | 'elsewhere' | 'changes'
+type Added = 'edit' | 'editNote' | 'formPath' | 'elsewhere'
 
 /** A schema for every field, optional exactly where the field is, so a changed query without a changed schema doesn't compile. */
 export type Entries<T> = {
@@ -16,55 +17,51 @@ export type Entries<T> = {
     : Schema<T[Field]>
 }
 
-/** Issues of parts that were replaced or dropped: they are reported, and the rest is used. */
-const repaired = new WeakSet<v.BaseIssue<unknown>>()
-const isRepaired = (issue: v.BaseIssue<unknown>) => repaired.has(issue)
+/** Whether schemas replace and drop invalid parts instead of reporting them. */
+let isRepairing = false
 
 /**
  * Reads `input`. Returns the paths of all invalid parts (`''` for the whole), and the value unless it couldn't be
  * repaired by dropping or replacing parts.
  */
 export function read<T>(schema: Schema<T>, input: unknown): { value?: T; issues: string[] } {
-  const result = v.safeParse(schema, input)
-  const issues = [...new Set(result.issues?.map((issue) => v.getDotPath(issue) ?? ''))]
-  const isUsable = result.typed && (result.issues?.every(isRepaired) ?? true)
-  return isUsable ? { value: result.output, issues } : { issues }
+  const found = v.safeParse(schema, input)
+  if (found.success) return { value: found.output, issues: [] }
+  const issues = [...new Set(found.issues.map((issue) => v.getDotPath(issue) ?? ''))]
+  const repaired = repair(schema, input)
+  return repaired.success ? { value: repaired.output, issues } : { issues }
+}
+
+function repair<T>(schema: Schema<T>, input: unknown) {
+  isRepairing = true
+  try {
+    return v.safeParse(schema, input)
+  } finally {
+    isRepairing = false
+  }
 }
 
 /** Replaces an invalid field, so that only the smallest part is lost. */
 export function orElse<T>(schema: Schema<T>, replacement: T): Schema<T> {
-  return runsAs(schema, ({ value }, config) => {
-    const result = schema['~run']({ value }, config)
-    if (result.typed && (result.issues?.every(isRepaired) ?? true)) return result
-    for (const issue of result.issues ?? []) repaired.add(issue)
-    return { typed: true, value: replacement, issues: result.issues }
-  })
-}
-
-/** Transforms the value that a schema has read, after any repairs; `input` is the unchecked original. */
-export function andThen<T>(schema: Schema<T>, change: (value: T, input: unknown) => T): Schema<T> {
-  return runsAs(schema, ({ value }, config) => {
-    const result = schema['~run']({ value }, config)
-    return result.typed ? { ...result, value: change(result.value, value) } : result
-  })
+  const repaired = v.fallback(schema, () => replacement)
+  // valibot's `fallback` hides the issues.
+  return v.lazy(() => (isRepairing ? repaired : schema))
 }
 
 const LEFT_OUT = Symbol('left out')
 
 /** A list without its invalid items. */
 export function list<T>(item: Schema<T>): Schema<T[]> {
-  const whole = v.array(orElse<T | typeof LEFT_OUT>(item, LEFT_OUT))
-  return andThen(whole, (items) => items.filter((one) => one !== LEFT_OUT)) as Schema<T[]>
+  return v.pipe(
+    v.array(orElse<T | typeof LEFT_OUT>(item, LEFT_OUT)),
+    v.transform((items) => items.filter((one): one is T => one !== LEFT_OUT)),
+  )
 }
 
 /** An object with these fields; missing ones are null. */
 export function object<T extends object>(entries: Entries<T>): Schema<T> {
-  const schema = v.object(entries as v.ObjectEntries)
-  const missing = Object.fromEntries(Object.keys(entries).map((name) => [name, null]))
-  return runsAs(schema, ({ value }, config) => {
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return schema['~run']({ value: isObject ? { ...missing, ...value } : null }, config)
-  }) as Schema<T>
+  const orNull = mapFields(entries, (schema) => v.optional(schema as Schema<unknown>, null))
+  return v.pipe(v.custom(isRecord), v.object(orNull as v.ObjectEntries)) as unknown as Schema<T>
 }
 
 /** An object whose fields all have defaults; anything but an object becomes all defaults. */
@@ -75,11 +72,4 @@ export function repairable<T extends object>(entries: Entries<T>): Schema<T> {
   return orElse(schema, value)
 }
 
-export function optional<T>(schema: Schema<T>): OptionalSchema<T | null> {
-  return Object.assign(v.nullable(schema), { isOptional: true } as const)
-}
-
-// valibot's `fallback` hides the issues; a typed result with issues keeps both.
-function runsAs<T>(schema: Schema<T>, run: Schema<T>['~run']): Schema<T> {
-  return { ...schema, '~run': run }
-}
+export const optional = <T>(schema: Schema<T>): OptionalSchema<T | null> => v.nullable(schema)

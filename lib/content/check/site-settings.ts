@@ -12,14 +12,16 @@ import {
 } from './fields.ts'
 import { asset, image, NO_IMAGE } from './image.ts'
 import { callToAction, navigationItem } from './parts.ts'
-import { andThen, list, object, optional, orElse, repairable, type Schema } from './read.ts'
+import { list, object, optional, orElse, repairable, type Schema } from './read.ts'
 import { seo } from './seo.ts'
 
 type Contact = NonNullable<SiteSettings['contactPoint']>
 
-const contact = v.nullable(
-  object<Contact>({ label: copyOrEmpty, email: optionalText, telephone: optionalText }),
-)
+const contact = object<Contact>({
+  label: copyOrEmpty,
+  email: optionalText,
+  telephone: optionalText,
+})
 
 const fields = object<SiteSettings>({
   _updatedAt: textOrEmpty,
@@ -76,12 +78,15 @@ const fields = object<SiteSettings>({
 })
 
 /** The site settings: whatever is missing, every page can be shown and has a name. */
-export const siteSettings: Schema<SiteSettings> = andThen(fields, (settings) => {
-  const name = settings.legalName || settings.brandName || settings.documentTitle || 'Home'
-  return {
-    ...settings,
-    legalName: name,
-    brandName: settings.brandName || name,
-    documentTitle: settings.documentTitle || name,
-  }
-})
+export const siteSettings: Schema<SiteSettings> = v.pipe(
+  fields,
+  v.transform((settings) => {
+    const name = settings.legalName || settings.brandName || settings.documentTitle || 'Home'
+    return {
+      ...settings,
+      legalName: name,
+      brandName: settings.brandName || name,
+      documentTitle: settings.documentTitle || name,
+    }
+  }),
+)
