@@ -17,6 +17,9 @@ export function readEnv(source: Variables) {
   const apiHost = source.NEXT_PUBLIC_SANITY_API_HOST?.trim()
     ? requireOrigin('NEXT_PUBLIC_SANITY_API_HOST', source)
     : undefined
+  const isBuild = source.NEXT_PHASE === 'phase-production-build'
+  // On Vercel the only folder that a running instance may write.
+  const defaultDir = source.VERCEL && !isBuild ? '/tmp' : '.next/cache'
   return {
     /** Origin of the site, without a trailing slash. */
     siteUrl: readSiteUrl(source),
@@ -31,7 +34,7 @@ export function readEnv(source: Variables) {
     /** Identifies the project to the accounts; public. */
     supabaseKey: requireKey('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', source, 'public'),
     /** True while Next prerenders pages. */
-    isBuild: source.NEXT_PHASE === 'phase-production-build',
+    isBuild,
     /** Multiplies how long a visitor waits for content and accounts. Only tests set it: a busy machine is no outage. */
     deadlineFactor: requireFactor('DEADLINE_FACTOR', source),
     /** True under `next dev`, which has pages that visitors never get. */
@@ -39,7 +42,7 @@ export function readEnv(source: Variables) {
     /** True if the host itself caches pages. */
     isOnVercel: Boolean(source.VERCEL),
     /** Folder for data that survives a restart, relative to the server's own. */
-    dataDir: source.DATA_DIR?.trim() || '.next/cache',
+    dataDir: source.DATA_DIR?.trim() || defaultDir,
   }
 }
 

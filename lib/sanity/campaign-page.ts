@@ -11,10 +11,10 @@ import {
   type MadeCampaignPage,
   toCampaignPage,
 } from '@/sections/page/to-campaign-page'
+import { reportIssues } from './log-change.ts'
 import { withCampaignAttributes } from './preview/edit-attributes.ts'
 import { isPreview } from './preview/preview.ts'
 import { campaignPageName } from './reading/new-pages.ts'
-import { reportIssues } from './report-issues.ts'
 import { getSitemap } from './sitemap.ts'
 import { getSnapshot } from './snapshot.ts'
 

@@ -5,9 +5,9 @@ import { PAGE_TAGS } from '@/lib/content-tags'
 import { livePage } from '@/sections/page/live-page'
 import { landingPageQuery } from '@/sections/page/query'
 import { landingPageSchema, toLandingPage } from '@/sections/page/to-landing-page'
+import { reportIssues } from './log-change.ts'
 import { withEditAttributes } from './preview/edit-attributes.ts'
 import { isPreview, previewedInstant } from './preview/preview.ts'
-import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
 /**

@@ -5,13 +5,12 @@ import { list, object, read } from '@/lib/content/check/read'
 import type { RedirectsQueryResult } from '@/lib/content/sanity.types'
 import { REDIRECT_TAGS } from '@/lib/content-tags'
 import { env } from '@/lib/env'
-import { logWarning } from '@/lib/log'
 import { resolveRedirects } from '@/lib/redirects/find-redirect'
 import { findRedirectIssues } from '@/lib/redirects/issues'
 import type { Redirect, RedirectContext } from '@/lib/redirects/redirect'
+import { logChange, reportIssues } from './log-change.ts'
 import { isPreview } from './preview/preview.ts'
 import { redirectsQuery } from './queries/queries.ts'
-import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
 /** Returns the valid redirects, each resolved to its final destination. Logs the invalid ones. */
@@ -53,11 +52,6 @@ function toTable(response: unknown) {
 /** Maximum number of issues in one log line. */
 const NAMED = 10
 
-// On globalThis: the proxy and the pages are bundled separately and would log it twice.
-declare global {
-  var redirectReport: string | undefined
-}
-
 function report(redirects: Redirect[], context: RedirectContext) {
   const issues = findRedirectIssues(redirects, context).flatMap((found, index) =>
     found
@@ -67,8 +61,7 @@ function report(redirects: Redirect[], context: RedirectContext) {
       ),
   )
   const more = issues.length > NAMED ? ` And ${issues.length - NAMED} more.` : ''
-  const line = `${issues.slice(0, NAMED).join(' ')}${more}`
-  if (line !== (globalThis.redirectReport ?? ''))
-    logWarning(line ? `Redirects ignored: ${line}` : 'No redirects are ignored anymore.')
-  globalThis.redirectReport = line
+  const ignored = `${issues.slice(0, NAMED).join(' ')}${more}`
+  const line = ignored ? `Redirects ignored: ${ignored}` : 'No redirects are ignored anymore.'
+  logChange('ignored redirects', ignored, line)
 }

@@ -7,9 +7,9 @@ import type { SitemapQueryResult } from '@/lib/content/sanity.types'
 import { CLOCK_TAG } from '@/lib/content-tags'
 import { pagePathIssue } from '@/lib/redirects/page-path'
 import { isPathOnSite } from '@/lib/redirects/path'
+import { reportIssues } from './log-change.ts'
 import { sitemapQuery } from './queries/queries.ts'
 import { readNewPages } from './reading/new-pages.ts'
-import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
 type Home = NonNullable<SitemapQueryResult['home']>

@@ -1,14 +1,15 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import type { GenericSchema } from 'valibot'
+import { currentGeneration, isExpired } from '@/lib/cache/generations'
 import { RETRY_S } from '@/lib/cache-headers'
 import { wellFormed } from '@/lib/content/check/well-formed'
 import { logWarning } from '@/lib/log'
+import { logChange } from './log-change.ts'
 import { isPreview, readDrafts } from './preview/preview.ts'
 import { fetchContent } from './reading/fetch-content.ts'
 import { readLastGood, writeLastGood } from './reading/last-good.ts'
-import { RequestSkipped, unlessDown } from './reading/outage.ts'
-import { reportFailure, reportSuccess } from './reading/report-failures.ts'
+import { unlessDown } from './reading/outage.ts'
 
 /** Seconds after which a read is repeated without a webhook, in case one was lost. */
 const REFRESH_S = 3600
@@ -53,30 +54,35 @@ export async function getSnapshot<T>(read: Read<T>): Promise<T> {
  */
 async function readPublished<T>(content: Read<T>): Promise<T> {
   const { name, query, params = {}, tags, parse, prepare } = content
-  let isUnusable = false
+  let failing = LAKE
   const read = async () => {
-    const requestedAt = performance.now()
+    const generation = currentGeneration()
     const response = wellFormed(await unlessDown(() => fetchContent(query, params)))
-    isUnusable = true
+    failing = name
     const value = parse(response)
-    isUnusable = false
-    await prepare?.(value, await readLastGood(name))
-    await writeLastGood(name, response, requestedAt)
-    reportSuccess(name)
+    failing = LAKE
+    await prepare?.(value, readLastGood(name))
+    // Otherwise a read from before a publish could replace one from after it.
+    if (!isExpired(tags, generation)) writeLastGood(name, response)
+    for (const subject of [LAKE, name])
+      logChange(`reading ${subject}`, '', 'Content can be read again.')
     return value
   }
   try {
     const options = { tags: [...tags], revalidate: REFRESH_S }
     return await unstable_cache(read, [name, query], options)()
   } catch (error) {
-    const lastGood = await readLastGood(name)
+    const lastGood = readLastGood(name)
     if (lastGood === undefined) throw contentError(name, error)
-    const reason = error instanceof RequestSkipped ? undefined : reasonOf(error)
-    reportFailure(name, { reason, isUnusable, done: 'Serving the last good response.' })
+    const reason = `Content cannot be read (${name}): ${reasonOf(error)}.`
+    logChange(`reading ${failing}`, 'fails', `${reason} Serving the last good response.`)
     await retrySoon()
     return parse(lastGood)
   }
 }
+
+/** All reads fail together if the Content Lake does; a read with an unusable response fails alone. */
+const LAKE = 'the Content Lake'
 
 // A page's cache lifetime is the shortest lifetime among its reads.
 const retrySoon = unstable_cache(async () => true, ['retry-soon'], { revalidate: RETRY_S })

@@ -29,7 +29,6 @@ export async function readNewPages(
 }
 
 async function readPage(id: string) {
-  const requestedAt = performance.now()
   const response = await unlessDown(() => fetchContent(campaignPageQuery, { id }))
-  await writeLastGood(campaignPageName(id), wellFormed(response), requestedAt)
+  writeLastGood(campaignPageName(id), wellFormed(response))
 }

@@ -1,5 +1,4 @@
 import 'server-only'
-import { clearFailures } from './report-failures.ts'
 
 /** Milliseconds without reads after a failed one, so that not every visitor waits for a timeout. */
 const PAUSE_MS = 5000
@@ -11,16 +10,13 @@ declare global {
 globalThis.contentOutage ??= { failedAt: Number.NEGATIVE_INFINITY, clearedAt: 0 }
 const outage = globalThis.contentOutage
 
-/** Thrown when a request is skipped because one failed a moment ago. */
-export class RequestSkipped extends Error {}
-
 /**
  * Runs one request to the Content Lake. Passes on its error, and throws immediately if a request failed
  * within the last 5 s. A webhook ends that pause, because it proves that the Content Lake is up.
  */
 export async function unlessDown<T>(request: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
-  if (isPaused()) throw new RequestSkipped('no response a moment ago')
+  if (isPaused()) throw new Error('no response a moment ago')
   try {
     return await request()
   } catch (error) {
@@ -37,5 +33,4 @@ export const isPaused = (): boolean => performance.now() - outage.failedAt < PAU
 export function clearOutage(): void {
   outage.failedAt = Number.NEGATIVE_INFINITY
   outage.clearedAt = performance.now()
-  clearFailures()
 }

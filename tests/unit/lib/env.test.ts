@@ -32,6 +32,14 @@ describe('the public environment', () => {
     expect(env.assetOrigin).toBe('http://localhost:3900')
   })
 
+  test('stores data on Vercel where a running instance may write', () => {
+    const dirOf = (more: object) => readEnv({ ...valid, ...more }).dataDir
+    const onVercel = { VERCEL: '1', NEXT_PUBLIC_SITE_URL: 'https://site.example' }
+    expect(dirOf(onVercel)).toBe('/tmp')
+    expect(dirOf({ ...onVercel, NEXT_PHASE: 'phase-production-build' })).toBe('.next/cache')
+    expect(dirOf({ ...onVercel, DATA_DIR: '/data' })).toBe('/data')
+  })
+
   test('treats an empty optional variable as missing', () => {
     const env = readEnv({ ...valid, NEXT_PUBLIC_SANITY_API_HOST: ' ', NEXT_PUBLIC_SITE_URL: '' })
     expect(env.apiHost).toBeUndefined()

@@ -8,7 +8,8 @@ const lake = vi.hoisted(() => ({
 }))
 
 vi.mock('@/lib/sanity/client', () => ({ client: { fetch: lake.fetch } }))
-vi.mock('@/lib/sanity/reading/last-good', () => ({ writeLastGood: vi.fn(), readLastGood: vi.fn() }))
+const writeLastGood = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/sanity/reading/last-good', () => ({ writeLastGood, readLastGood: vi.fn() }))
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
 vi.mock('next/cache', () => ({
   unstable_cache: (
@@ -21,6 +22,7 @@ vi.mock('next/cache', () => ({
   },
 }))
 
+const { startGeneration } = await import('@/lib/cache/generations')
 const { getLandingPage } = await import('@/lib/sanity/landing-page')
 const { getLegalPage } = await import('@/lib/sanity/legal-page')
 const { getRedirects } = await import('@/lib/sanity/redirects')
@@ -47,6 +49,18 @@ describe('the landing page', () => {
     const elsewhere = ['redirect', 'video']
     const shown = [...new Set(types)].filter((type) => !elsewhere.includes(type))
     expect(lake.tags['landing-page']).toEqual(expect.arrayContaining(shown))
+  })
+
+  test('requested before a publish does not become the last good one', async () => {
+    writeLastGood.mockClear()
+    lake.fetch.mockImplementationOnce(async (query, params) => {
+      startGeneration(['hero'])
+      return { result: await ask(query, params) }
+    })
+    await getLandingPage()
+    expect(writeLastGood).not.toHaveBeenCalled()
+    await getLandingPage()
+    expect(writeLastGood).toHaveBeenCalledOnce()
   })
 
   test('provides the settings of the other pages', async () => {
