@@ -1,8 +1,10 @@
 import { claimCaption } from '@/lib/claims'
 import { claimFigure } from '@/lib/content/claims/claim-figure'
-import { SHARED_CLAIMS } from '@/lib/content/claims/claim-uses'
 import { findFootnote, toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage } from '@/lib/content/landing-page'
+
+/** Number of hero claims in the social image. */
+export const SHARED_CLAIMS = 3
 
 /** Maximum characters that are still readable when a network shows the image small. */
 const MOST = { brand: 28, heading: 90, figure: 12, caption: 60, note: 200 }

@@ -1,21 +1,23 @@
 import * as v from 'valibot'
-import { orUndefined } from '@/lib/forms/parse-form'
 
 /** Maximum characters of one value. */
 const MAX = 200
 
 const like = (plausible: RegExp) =>
-  orUndefined(
-    v.pipe(
-      v.string(),
-      v.transform((value) =>
-        value
-          .replace(/\p{Cc}+/gu, ' ')
-          .trim()
-          .slice(0, MAX),
+  v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((value) =>
+          value
+            .replace(/\p{Cc}+/gu, ' ')
+            .trim()
+            .slice(0, MAX),
+        ),
+        v.regex(plausible),
       ),
-      v.regex(plausible),
     ),
+    undefined,
   )
 const words = like(/\S/)
 const id = like(/^[\w.-]+$/)

@@ -1,5 +1,6 @@
 import { publishedId } from '@/lib/redirects/versions'
 import { CAMPAIGN_SECTIONS } from '@/lib/site'
+import { SHARED_CLAIMS } from '@/lib/social-image/texts'
 import { fieldsOf, textOf } from '@/lib/values/record'
 import { pagesShowing, type UsingDocument } from './pages-showing.ts'
 
@@ -19,9 +20,6 @@ type Section = { readonly type: string; readonly title: string }
 
 /** `path` is the field or list with the reference, `item` the name of the surrounding item. */
 type Found = { path: string; field: string; item: string; index: number }
-
-/** Number of hero claims in the social image. */
-export const SHARED_CLAIMS = 3
 
 /**
  * Returns every use of a claim, in reading order. `sections` are those of the page, in its order.

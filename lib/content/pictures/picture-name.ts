@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { MAX_POSTER_PX } from './poster.ts'
+
+/** Maximum width of the poster in pixels. */
+export const MAX_POSTER_PX = 2560
 
 /** The part of the path of `app/brand-mark` that names a picture. */
 export const brandMarkName = v.object({

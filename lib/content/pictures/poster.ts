@@ -1,9 +1,7 @@
 import { hotspotOf } from '@/lib/content/hotspot-class'
 import { croppedSize } from '@/lib/content/image-url'
 import type { ContentImage } from '@/lib/content/landing-page'
-
-/** Maximum width of the poster in pixels. */
-export const MAX_POSTER_PX = 2560
+import { MAX_POSTER_PX } from './picture-name.ts'
 
 /** Up to this width in CSS pixels the hero is portrait and shows only part of the poster. */
 export const PHONE_PX = 480
