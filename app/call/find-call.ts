@@ -1,6 +1,6 @@
 import 'server-only'
+import { readBookingMode } from '@/lib/sanity/booking-mode'
 import { findLinkedCall } from '@/lib/supabase/bookings/linked-call'
-import { readBookingMode } from './offer.ts'
 
 /** Returns the booking of a signed link and the current booking plan. */
 export async function findCall(token: string) {

@@ -1,20 +1,13 @@
 import 'server-only'
 import { BOOKING_MESSAGES } from '@/lib/booking/booking-messages'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
-import { type BookingMode, type BookingPlan, toBookingMode } from '@/lib/booking/booking-plan'
+import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { formTicket } from '@/lib/booking/booking-token'
 import { freeSlots } from '@/lib/booking/slots'
-import { getLandingPage } from '@/lib/sanity/landing-page'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
-import { readTaken } from '@/lib/supabase/bookings/bookings'
+import { readTaken } from '@/lib/supabase/bookings/read-bookings'
 
 const DAY_MS = 24 * 3_600_000
-
-/** Reads the booking mode from the content. */
-export async function readBookingMode(): Promise<BookingMode> {
-  const { growthPlan, settings } = await getLandingPage()
-  return toBookingMode(growthPlan?.booking, settings.legalName)
-}
 
 /** Returns the free times and the form's data; undefined while the bookings can't be read. */
 export async function readOffer(plan: BookingPlan): Promise<BookingOffer | undefined> {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
 import { pageOf } from '@/lib/booking/booking-offer'
+import { toBookingMode } from '@/lib/booking/booking-plan'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
 import type { SearchParams } from '@/lib/forms/parse-form'
 import { orUndefined } from '@/lib/forms/parse-form'
@@ -11,7 +12,7 @@ import { getLandingPage } from '@/lib/sanity/landing-page'
 import { titled } from '@/lib/sanity/site-chrome'
 import { CallAgenda } from '@/sections/growth-plan/call-agenda'
 import { BOOKING_INPUT, savedInput } from './handle-call-form.ts'
-import { readBookingMode, readOffer } from './offer.ts'
+import { readOffer } from './offer.ts'
 import { readQuery } from './read-query.ts'
 
 export const generateMetadata = () => titled('Pick a time')
@@ -23,10 +24,11 @@ const saved = orUndefined(v.pipe(v.string(), v.parseJson(), savedInput))
 /** The booking page, linked from the landing page; works without JavaScript. */
 export default async function CallPage({ searchParams }: Props) {
   const { issues, from, timeZone, page, start, day, ticket } = await readQuery(searchParams)
-  const bookingMode = await readBookingMode()
+  const { growthPlan, settings } = await getLandingPage()
+  const bookingMode = toBookingMode(growthPlan?.booking, settings.legalName)
   if (!bookingMode) redirect('/page-not-found')
   if (bookingMode.mode === 'external') redirect(bookingMode.url)
-  const [offer, { growthPlan }] = await Promise.all([readOffer(bookingMode.plan), getLandingPage()])
+  const offer = await readOffer(bookingMode.plan)
   const input = v.parse(saved, (await cookies()).get(BOOKING_INPUT)?.value)
   const dropped = input?.dropped.map((field) => ({ code: 'not_kept', field })) ?? []
   return (

@@ -1,5 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/env'
+import { readBookingMode } from './booking-mode.ts'
 import { getCampaignPage } from './campaign-page.ts'
 import { getLegalPage } from './legal-page.ts'
 import { getRedirects } from './redirects.ts'
@@ -15,6 +16,7 @@ export async function prefetchContent(): Promise<void> {
   // One by one: each is a large query, and hosted Sanity limits concurrent queries.
   for (const { slug } of campaignPages) await getCampaignPage(`/${slug}`).catch(() => null)
   await Promise.allSettled([
+    readBookingMode(),
     getRedirects(),
     ...legalPages.map(({ slug }) => getLegalPage(`/${slug}`)),
   ])

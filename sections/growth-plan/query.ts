@@ -1,4 +1,8 @@
-import { blockFields, callToActionFields } from '../../lib/sanity/queries/fragments.ts'
+import {
+  blockFields,
+  bookingFields,
+  callToActionFields,
+} from '../../lib/sanity/queries/fragments.ts'
 
 /** This section's part of the landing page's query. */
 export const growthPlanQuery = `*[_type == "growthPlan" && _id == "growthPlan"][0]{
@@ -15,21 +19,5 @@ export const growthPlanQuery = `*[_type == "growthPlan" && _id == "growthPlan"][
   callToAction{ ${callToActionFields} },
   panelNote,
   "callMinutes": coalesce(booking.slotMinutes, 0),
-  booking{
-    "mode": coalesce(mode, "builtIn"),
-    externalUrl,
-    hostName,
-    hostEmail,
-    place{ kind, phone, url },
-    timeZone,
-    "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),
-    slotMinutes,
-    "bufferMinutes": coalesce(bufferMinutes, 0),
-    "minimumNoticeHours": coalesce(minimumNoticeHours, 0),
-    horizonDays,
-    "daysOff": coalesce(daysOff, []),
-    question,
-    consent,
-    confirmation{ heading, text, eventTitle, eventText }
-  }
+  booking{ ${bookingFields} }
 }`

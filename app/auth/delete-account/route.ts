@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
-import { readBookingMode } from '@/app/call/offer'
 import { CALLS_TAG } from '@/lib/content-tags'
+import { readBookingMode } from '@/lib/sanity/booking-mode'
 import { cancelUpcomingCalls } from '@/lib/supabase/bookings/cancel-upcoming-calls'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { requirePassword } from '@/lib/supabase/passwords/check-password'

@@ -1,14 +1,14 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { OWN_CALL } from '@/app/call/handle-call-form'
-import { readBookingMode } from '@/app/call/offer'
 import { BookedCall } from '@/components/booking/booked-call'
 import { readManageToken, readOpenCallToken } from '@/lib/booking/booking-token'
 import { callPhase } from '@/lib/booking/call-phase'
 import { readSearchParams, type SearchParams } from '@/lib/forms/parse-form'
+import { readBookingMode } from '@/lib/sanity/booking-mode'
 import { titled } from '@/lib/sanity/site-chrome'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
-import { findBooking } from '@/lib/supabase/bookings/bookings'
+import { findBooking } from '@/lib/supabase/bookings/read-bookings'
 
 type Props = { searchParams: SearchParams }
 

@@ -6,7 +6,6 @@ import {
   OWN_CALL,
   ownCallCookie,
 } from '@/app/call/handle-call-form'
-import { readBookingMode } from '@/app/call/offer'
 import { needsSecondPress, readBookingForm } from '@/lib/booking/booking-form'
 import {
   manageToken,
@@ -17,6 +16,7 @@ import {
 } from '@/lib/booking/booking-token'
 import { FormError } from '@/lib/forms/form-error'
 import { fieldOf } from '@/lib/forms/read-form'
+import { readBookingMode } from '@/lib/sanity/booking-mode'
 import { visitorAddress } from '@/lib/serving/visitor-address'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
 import { book, correct, sendWaitingMails } from '@/lib/supabase/bookings/bookings'

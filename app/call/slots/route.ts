@@ -1,5 +1,6 @@
 import { connection, NextResponse } from 'next/server'
-import { readBookingMode, readOffer } from '@/app/call/offer'
+import { readOffer } from '@/app/call/offer'
+import { readBookingMode } from '@/lib/sanity/booking-mode'
 
 const headers = { 'Cache-Control': 'no-store' }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SiteSettings } from '@/lib/content/landing-page'
+import { siteName } from '@/lib/content/site-name'
 import {
   anyCopy,
   copy,
@@ -81,7 +82,7 @@ const fields = object<SiteSettings>({
 export const siteSettings: Schema<SiteSettings> = v.pipe(
   fields,
   v.transform((settings) => {
-    const name = settings.legalName || settings.brandName || settings.documentTitle || 'Home'
+    const name = siteName(settings)
     return {
       ...settings,
       legalName: name,

@@ -73,3 +73,21 @@ export const seoFields = `
   "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot, ${assetFields} }, null),
   "openGraphType": coalesce(openGraphType, "website")
 `
+
+export const bookingFields = `
+  "mode": coalesce(mode, "builtIn"),
+  externalUrl,
+  hostName,
+  hostEmail,
+  place{ kind, phone, url },
+  timeZone,
+  "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),
+  slotMinutes,
+  "bufferMinutes": coalesce(bufferMinutes, 0),
+  "minimumNoticeHours": coalesce(minimumNoticeHours, 0),
+  horizonDays,
+  "daysOff": coalesce(daysOff, []),
+  question,
+  consent,
+  confirmation{ heading, text, eventTitle, eventText }
+`

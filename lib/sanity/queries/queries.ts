@@ -1,5 +1,12 @@
 import { defineQuery } from 'groq'
-import { blockFields, claimFields, imageFields, retentionDays, seoFields } from './fragments.ts'
+import {
+  blockFields,
+  bookingFields,
+  claimFields,
+  imageFields,
+  retentionDays,
+  seoFields,
+} from './fragments.ts'
 
 /** The fields of a legal page. */
 export const legalFields = `{
@@ -100,6 +107,12 @@ const repeatedQuestions = `questions[_type != "reference" && (
 export const campaignQuery = defineQuery(
   `*[_type == "campaignPage" && _id == $id][0]{ ${campaignParts}, "repeatedQuestions": ${repeatedQuestions} }`,
 )
+
+/** How calls are booked, and the names of the site that may be the sender of their emails. */
+export const bookingQuery = defineQuery(`{
+  "booking": *[_type == "growthPlan" && _id == "growthPlan"][0].booking{ ${bookingFields} },
+  "names": *[_type == "siteSettings" && _id == "siteSettings"][0]{ legalName, brandName, documentTitle }
+}`)
 
 export const claimWindowsQuery = defineQuery(`*[
   _type == "claim" && (defined(liveFrom) || defined(liveUntil))

@@ -2,7 +2,8 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { accountError } from '@/lib/account/messages'
 import type { BookingMode } from '@/lib/booking/booking-plan'
-import { cancel, listUpcomingCalls, sendWaitingMails } from './bookings.ts'
+import { cancel, sendWaitingMails } from './bookings.ts'
+import { listUpcomingCalls } from './read-bookings.ts'
 
 /** A slow mail server must not block the visitor: the remaining emails are sent later. */
 const MAIL_MS = 10_000

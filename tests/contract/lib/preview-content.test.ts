@@ -37,7 +37,7 @@ async function readAll(isPreview: boolean) {
   const { getCampaignPage } = await import('@/lib/sanity/campaign-page')
   const { getSitemap } = await import('@/lib/sanity/sitemap')
   const { getRedirects } = await import('@/lib/sanity/redirects')
-  const { readBookingMode } = await import('@/app/call/offer')
+  const { readBookingMode } = await import('@/lib/sanity/booking-mode')
   return {
     pages: {
       landing: await getLandingPage(),

@@ -256,7 +256,7 @@ test('a check that leaves no time for another gives status 503, because the page
 test('a success without its content is not believed', async () => {
   const session = openSession(request('/account', { cookie: await cookiesOf() }, 'POST'))
   const { limitSignUps } = await import('@/lib/supabase/rate-limit')
-  const { findBooking, listBookings } = await import('@/lib/supabase/bookings/bookings')
+  const { findBooking, listBookings } = await import('@/lib/supabase/bookings/read-bookings')
   vi.spyOn(console, 'warn').mockReturnValue()
   gate.fault = faultNamed('an empty object with status 200')
   gate.at = /./

@@ -6,7 +6,9 @@ import { freeSlots } from '@/lib/booking/slots'
 import { startBackEnd } from './support/back-end.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
-let bookings: typeof import('@/lib/supabase/bookings/bookings')
+type Bookings = typeof import('@/lib/supabase/bookings/bookings') &
+  typeof import('@/lib/supabase/bookings/read-bookings')
+let bookings: Bookings
 
 let cancelUpcomingCalls: typeof import('@/lib/supabase/bookings/cancel-upcoming-calls').cancelUpcomingCalls
 
@@ -15,7 +17,10 @@ beforeAll(async () => {
   // Read when the modules below are loaded.
   process.env.NEXT_PUBLIC_SUPABASE_URL = backEnd.url
   process.env.SUPABASE_SECRET_KEY = backEnd.secretKey
-  bookings = await import('@/lib/supabase/bookings/bookings')
+  bookings = {
+    ...(await import('@/lib/supabase/bookings/bookings')),
+    ...(await import('@/lib/supabase/bookings/read-bookings')),
+  }
   ;({ cancelUpcomingCalls } = await import('@/lib/supabase/bookings/cancel-upcoming-calls'))
 })
 afterAll(() => backEnd.close())

@@ -13,8 +13,8 @@ import type { SearchParams } from '@/lib/forms/parse-form'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { titled } from '@/lib/sanity/site-chrome'
 import { readFeedUrl } from '@/lib/supabase/bookings/booking-feed'
-import { listBookings } from '@/lib/supabase/bookings/bookings'
 import { isHost } from '@/lib/supabase/bookings/host'
+import { listBookings } from '@/lib/supabase/bookings/read-bookings'
 import { getViewer } from '@/lib/supabase/viewer'
 
 export const generateMetadata = () => titled('Calls')

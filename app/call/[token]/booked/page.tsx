@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { findCall } from '@/app/call/find-call'
-import { readBookingMode } from '@/app/call/offer'
 import { CallDate } from '@/components/booking/call-date'
 import { CallPlace } from '@/components/booking/call-place'
 import { callPhase } from '@/lib/booking/call-phase'
+import { readBookingMode } from '@/lib/sanity/booking-mode'
 import { titled } from '@/lib/sanity/site-chrome'
 
 type Props = { params: Promise<{ token: string }> }

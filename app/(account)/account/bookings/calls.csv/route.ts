@@ -1,8 +1,8 @@
 import { NextResponse } from 'next/server'
 import { bookingsCsv } from '@/lib/booking/bookings-csv'
 import { seeOther } from '@/lib/forms/handle-form'
-import { listBookings } from '@/lib/supabase/bookings/bookings'
 import { isHost } from '@/lib/supabase/bookings/host'
+import { listBookings } from '@/lib/supabase/bookings/read-bookings'
 import { getViewer } from '@/lib/supabase/viewer'
 
 const headers = { 'Cache-Control': 'private, no-store' }

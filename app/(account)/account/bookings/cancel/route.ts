@@ -1,10 +1,11 @@
 import { after, type NextRequest } from 'next/server'
-import { readBookingMode } from '@/app/call/offer'
 import { accountError } from '@/lib/account/messages'
 import { CALLS_TAG } from '@/lib/content-tags'
 import { fieldOf } from '@/lib/forms/read-form'
-import { cancel, findBooking, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
+import { readBookingMode } from '@/lib/sanity/booking-mode'
+import { cancel, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 import { requireHost } from '@/lib/supabase/bookings/host'
+import { findBooking } from '@/lib/supabase/bookings/read-bookings'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { isUuid } from '@/lib/values/uuid'
 

@@ -5,7 +5,7 @@ import { calendarFile, calendarTag } from '@/lib/booking/mails/calendar-file'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { checkFeed } from '@/lib/supabase/bookings/booking-feed'
-import { listBookings } from '@/lib/supabase/bookings/bookings'
+import { listBookings } from '@/lib/supabase/bookings/read-bookings'
 import { backendFetch, startDeadline } from '@/lib/supabase/connection/backend-fetch'
 
 type Context = { params: Promise<{ token: string }> }
