@@ -8,7 +8,7 @@ import { countMarks } from './hosted/contract/marks.ts'
 import { readContractOptions, type Suite } from './hosted/contract/options.ts'
 import { requireProjectPaths } from './hosted/contract/project-paths.ts'
 import { loadEnvironment } from './launch/environment.ts'
-import { runInTerminal } from './process/in-terminal.ts'
+import { runInTerminal } from './process/in-terminal.mjs'
 import { ifInterrupted } from './process/interruption.ts'
 import { supervise } from './process/supervise.ts'
 import { withTemporary } from './process/temporary.ts'
@@ -39,9 +39,17 @@ async function run(suite: Suite, names: string[], env: Record<string, string>): 
   const folder = mkdtempSync(path.join(tmpdir(), 'contract-'))
   const report = path.join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const args = ['--project', 'contract', 'run', '--no-file-parallelism', ...reporters, ...files]
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    '--project',
+    'contract',
+    'run',
+    '--no-file-parallelism',
+    ...reporters,
+    ...files,
+  ]
   return withTemporary(folder, async () => {
-    const code = await runInTerminal('vitest/vitest.mjs', args, env)
+    const code = await runInTerminal(process.execPath, args, { env: { ...process.env, ...env } })
     if (existsSync(report)) console.log(`${countMarks(report).join(', ')}.`)
     return code
   })

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { runNpm, toReason } from './npm.mjs'
-import { trim } from './trim.mjs'
+import { runInTerminal } from '../process/in-terminal.mjs'
 
-const PROGRESS_MS = 5000
 // npm installs optional peers too: Next's would add Playwright, and next-sanity's the Studio.
 const PRODUCT = [
   '--legacy-peer-deps',
@@ -12,56 +9,63 @@ const PRODUCT = [
   '--workspace=studio',
   '--workspace=packages',
 ]
+const SOURCE_MAP = /\.(js|cjs|mjs|ts|cts|mts|css)\.map$/
 
 /**
- * Installs the product's packages, or with `tools` those of tests and checks too, unless they are up to date. Prints
- * progress with the elapsed time. Throws an error with a short message if npm fails.
+ * Installs the product's packages, or with `tools` those of tests and checks too, unless they are up to date. Packages
+ * that are there stay. Throws an error if npm fails, which says why itself.
  */
 export async function install(root, { tools }) {
-  const value = fingerprint(root)
-  const fits = (name) => existsSync(markOf(root, name)) && readMark(root, name) === value
-  if (fits('tools') || (!tools && fits('product'))) return
-  const started = Date.now()
-  const say = (text) => {
-    const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6)
-    console.log(`${seconds} s  install   ${text}`)
-  }
-  const timer = setInterval(() => say('still installing'), PROGRESS_MS)
-  say(tools ? 'packages and test tools' : 'packages, about a minute the first time')
-  try {
-    for (const name of ['product', 'tools']) rmSync(markOf(root, name), { force: true })
-    const { code, output } = await runNpm(root, [
+  const modules = path.join(root, 'node_modules')
+  const hasTools = existsSync(path.join(modules, 'tests'))
+  if ((hasTools || !tools) && isCurrent(root)) return
+  const all = tools || hasTools
+  console.log(
+    `Installing ${all ? 'packages and test tools' : 'packages, about a minute the first time'}`,
+  )
+  // Written again at the end of a complete installation.
+  rmSync(installed(root), { force: true })
+  const isWindows = process.platform === 'win32'
+  const code = await runInTerminal(
+    isWindows ? 'npm.cmd' : 'npm',
+    [
       'install',
       // Leaves the lock file as it is.
       '--no-save',
       '--no-fund',
       '--no-audit',
       '--loglevel=error',
-      ...(tools ? [] : PRODUCT),
-    ])
-    if (code !== 0) throw new Error(`npm install failed: ${toReason(output)}`)
-    trim(path.join(root, 'node_modules'))
-    writeFileSync(markOf(root, tools ? 'tools' : 'product'), value)
-    say('done')
-  } catch (error) {
-    throw error.code === 'ENOSPC' ? new Error(`npm install failed: ${toReason('ENOSPC')}`) : error
-  } finally {
-    clearInterval(timer)
-  }
+      ...(all ? [] : PRODUCT),
+    ],
+    { cwd: root, shell: isWindows },
+  )
+  if ([129, 130, 143].includes(code)) process.exit(code)
+  if (code !== 0) throw new Error('npm install failed. See above.')
+  trim(modules)
 }
 
-const markOf = (root, name) => path.join(root, 'node_modules', `.installed-${name}`)
-const readMark = (root, name) => readFileSync(markOf(root, name), 'utf8')
+/** The file in which npm records what it has installed. */
+const installed = (root) => path.join(root, 'node_modules/.package-lock.json')
 
-function fingerprint(root) {
-  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
+/** True if npm has installed since the lock file or a manifest last changed. */
+function isCurrent(root) {
   const packages = path.join(root, 'packages')
-  const names = existsSync(packages) ? readdirSync(packages).sort() : []
-  const workspaces = ['studio', 'tests', ...names.map((name) => `packages/${name}`)]
-  const manifests = ['.', ...workspaces].map((folder) => `${folder}/package.json`)
-  for (const file of ['package-lock.json', ...manifests]) {
-    const found = path.join(root, file)
-    hash.update(existsSync(found) ? readFileSync(found) : '')
-  }
-  return hash.digest('hex')
+  const folders = [
+    '.',
+    'studio',
+    'tests',
+    ...readdirSync(packages).map((name) => `packages/${name}`),
+  ]
+  const manifests = folders.map((folder) => path.join(root, folder, 'package.json'))
+  const changed = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const since = changed(installed(root))
+  return [path.join(root, 'package-lock.json'), ...manifests].every((file) => changed(file) < since)
+}
+
+/** Deletes a quarter of `node_modules` that nothing here reads: source maps, and all of Node except its binary. */
+function trim(modules) {
+  for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && SOURCE_MAP.test(entry.name))
+      rmSync(path.join(entry.parentPath ?? entry.path, entry.name))
+  rmSync(path.join(modules, 'node/node_modules'), { recursive: true, force: true })
 }

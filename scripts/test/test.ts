@@ -61,7 +61,7 @@ const tiers: Record<string, Stage[]> = {
       browserStage(name, ['--repeat-each', '3', '--global-timeout', '0'], nightly),
     ),
     stage('browser, accounts as GoTrue', (name) => permissiveStage(name, nightly)),
-    stage('mutations', (name) => check(name, ['scripts/test/mutation.ts'])),
+    stage('mutations', (name) => check(name, ['@stryker-mutator/core/bin/stryker.js', 'run'])),
   ],
 }
 

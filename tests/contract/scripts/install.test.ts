@@ -82,17 +82,16 @@ test('tests install everything in an empty clone', async () => {
   expect(isInstalled('browser')).toBe(true)
 })
 
-test('new versions are installed by the next command, and a start keeps the tools', async () => {
+test('new versions are installed by the next command, with the tools if they are there', async () => {
   await runTests()
   const lock = readFileSync(at('package-lock.json'), 'utf8')
+  rmSync(at('node_modules/browser'), { recursive: true })
   write('packages/engine/package.json', { name: 'engine', version: '1.0.1' })
-  said = []
   await start()
-  expect(said.at(-1)).toMatch(/install +done$/)
   expect(isInstalled('browser')).toBe(true)
   said = []
   await runTests()
-  expect(said.at(-1)).toMatch(/install +done$/)
+  expect(said).toEqual([])
   expect(readFileSync(at('package-lock.json'), 'utf8')).toBe(lock)
 })
 
