@@ -36,7 +36,7 @@ await supervise(async () => {
     throw new Problem(`--mail-to must be an email address, not "${mailTo}".`)
   loadEnvironment()
   const isAllHosted = isHosted() && isSupabaseHosted()
-  const env = { ...process.env, ...(isAllHosted ? {} : environmentFor(options)) }
+  const env = isAllHosted ? process.env : environmentFor(options)
   const mailboxUrl = isSupabaseHosted() ? undefined : `http://localhost:${mailboxPort(options)}`
   const place = placeOf(env, {
     mailTo: mailTo ?? (mailboxUrl && 'hosted-check@example.com'),

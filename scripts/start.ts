@@ -4,7 +4,7 @@ import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
 import { startProduct } from './launch/product.ts'
 import { announceSite } from './launch/running-site.ts'
-import type { Environment } from './process/children.ts'
+import { type Environment, showOutput } from './process/children.ts'
 import { supervise } from './process/supervise.ts'
 
 // `npm start`: runs the whole product from an empty clone.
@@ -16,8 +16,7 @@ async function run() {
   const { env, parts, site } = await startProduct(options)
   announceSite(`http://localhost:${options.port}`)
   console.log(formatTable(options.port, env))
-  site.child.stdout.pipe(process.stdout)
-  site.child.stderr.pipe(process.stderr)
+  showOutput(site)
   return keepEmulators(parts, env)
 }
 

@@ -1,5 +1,4 @@
-import { buildAll } from '../../scripts/launch/build.ts'
-import { markBuilt } from '../../scripts/launch/fingerprint.ts'
+import { buildAll, forgetBuild } from '../../scripts/launch/build.ts'
 import type { Environment } from '../../scripts/process/children.ts'
 import { quantile, type Row } from '../rows.ts'
 
@@ -15,7 +14,7 @@ export async function measureBuilds(one: Environment, many: Environment): Promis
       seconds[index]?.push((performance.now() - begun) / 1000)
     }
   // The next start must build again, without these pages.
-  markBuilt('site', '')
+  forgetBuild('site')
   const [a, b] = [quantile(seconds[0], 0.5), quantile(seconds[1], 0.5)]
   return [
     [

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildInto } from '../../scripts/launch/build.ts'
-import { requestFirstPage } from '../../scripts/launch/first-page.ts'
+import { requestFirstPage } from '../../scripts/launch/site.ts'
 import { type Environment, start, untilPrinted } from '../../scripts/process/children.ts'
 import { freePort } from '../../scripts/process/ports.ts'
 
@@ -20,8 +20,7 @@ export async function startAlone(folder: string, env: Environment): Promise<stri
   const port = await freePort()
   const variables = { HOSTNAME: 'localhost', PORT: `${port}`, KEEP_ALIVE_TIMEOUT: '75000' }
   const options = { cwd: folder, env: { ...env, ...variables }, quiet: true }
-  const command = [process.execPath, 'server.js']
-  await untilPrinted(start('The site without the edge cache', command, options), /Ready in/)
+  await untilPrinted(start('The site without the edge cache', ['server.js'], options), /Ready in/)
   const url = `http://localhost:${port}`
   await requestFirstPage(url)
   return url

@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { start, whenCrashed } from '../../scripts/process/children.ts'
 import { freePort } from '../../scripts/process/ports.ts'
 import { toolEnvironment } from './tools.ts'
 
@@ -18,9 +19,14 @@ export async function startNginx(folder: string, url: string): Promise<string> {
   const config = path.join(folder, 'nginx.conf')
   writeFileSync(config, configFor(folder, port))
   const command = ['-e', 'stderr', '-p', folder, '-c', config]
-  const part = start('nginx', ['nginx', ...command], { env: toolEnvironment(), quiet: true })
+  const nginx = spawn('nginx', command, {
+    env: toolEnvironment(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  process.on('exit', () => nginx.kill())
   const own = `http://127.0.0.1:${port}/`
-  await Promise.race([untilReady(own), whenCrashed([part])])
+  const [code] = await Promise.race([untilReady(own), once(nginx, 'exit')])
+  if (code !== undefined) throw new Error(`nginx stopped with exit code ${code}.`)
   return own
 }
 
@@ -45,7 +51,8 @@ function gzipOf(url: string): Promise<Buffer> {
   })
 }
 
-async function untilReady(url: string) {
+async function untilReady(url: string): Promise<[]> {
   while (!(await fetch(url).catch(() => undefined)))
     await new Promise((resolve) => setTimeout(resolve, 50))
+  return []
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripRemote, withLocalLake } from '../../studio/strip-remote.ts'
 import { type Environment, start, untilDone } from '../process/children.ts'
@@ -6,7 +6,7 @@ import { withLock } from '../process/lock.ts'
 import { say, stage } from '../process/stage.ts'
 import { completeBuild } from '../serve/complete-build.ts'
 import { cacheFolder, isHosted } from './environment.ts'
-import { fingerprint, isBuilt, markBuilt } from './fingerprint.ts'
+import { fingerprint } from './fingerprint.ts'
 import { copySite } from './site-copy.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -48,8 +48,7 @@ const serverSources = [
  */
 export async function buildInto(folder: string, env: Environment): Promise<void> {
   await withBuildLock(async () => {
-    await Promise.all([buildStudio(env), buildSite(env)])
-    await complete()
+    await build(env)
     copySite(folder)
   })
 }
@@ -57,11 +56,14 @@ export async function buildInto(folder: string, env: Environment): Promise<void>
 /** Builds the Studio unless it is up to date, and the site from the current content, to deploy or to serve. */
 export async function buildAll(env: Environment): Promise<void> {
   await withBuildLock(async () => {
-    markBuilt('site', '')
-    await Promise.all([buildStudio(env), buildSite(env)])
-    // Vercel has its own output.
-    if (!env.VERCEL) await complete()
+    forgetBuild('site')
+    await build(env)
   })
+}
+
+/** Makes the next start build again. */
+export function forgetBuild(name: string): void {
+  rmSync(markOf(name), { force: true })
 }
 
 async function withBuildLock(work: () => Promise<void>) {
@@ -71,72 +73,76 @@ async function withBuildLock(work: () => Promise<void>) {
   )
 }
 
-/** Completes the build unless its inputs are unchanged: another process may be copying it. */
-async function complete() {
-  const inputs = fingerprint(serverSources, {})
-  if (isBuilt('server', inputs)) return
-  await completeBuild()
-  markBuilt('server', inputs)
+async function build(env: Environment) {
+  // The address of a local Content Lake is requested when the Studio starts.
+  const studio = fingerprint([...packages, ...studioSources], {
+    ...pick(env, 'SANITY_STUDIO_'),
+    ...noLake,
+  })
+  // The emulators' addresses are read when the site starts, and its pages are rendered again.
+  const variables = isHosted() ? pick(env, 'NEXT_PUBLIC_') : {}
+  const site = fingerprint([...packages, ...siteSources], variables)
+  await Promise.all([
+    unlessBuilt('studio', studio, 'public/studio/index.html', () => buildStudio(env)),
+    unlessBuilt('site', site, '.next/BUILD_ID', () => buildSite(env)),
+  ])
+  // Vercel has its own output.
+  if (env.VERCEL) return
+  const server = [studio, site, fingerprint(serverSources)].join()
+  await unlessBuilt('server', server, '.next/standalone/serve.js', completeBuild)
 }
 
-/** Builds the Studio into `public/studio` unless its inputs are unchanged. */
+const markOf = (name: string) => path.join(cacheFolder, `${name}.fingerprint`)
+
+/** Builds something unless it is there, built from the same inputs. */
+async function unlessBuilt(
+  name: string,
+  inputs: string,
+  output: string,
+  work: () => Promise<void>,
+) {
+  const mark = markOf(name)
+  const isThere = existsSync(path.join(root, output)) && existsSync(mark)
+  if (isThere && readFileSync(mark, 'utf8') === inputs)
+    return say(name, 'unchanged since the last build')
+  rmSync(mark, { force: true })
+  await work()
+  writeFileSync(mark, inputs)
+}
+
+/** Builds the Studio into `public/studio`. */
 async function buildStudio(env: Environment): Promise<void> {
-  // The address of a local Content Lake is requested when the Studio starts.
-  const variables = { ...pick(env, 'SANITY_STUDIO_'), ...noLake }
-  const inputs = fingerprint([...packages, ...studioSources], variables)
-  const index = path.join(root, 'public/studio/index.html')
-  if (existsSync(index) && isBuilt('studio', inputs))
-    return say('studio', 'unchanged since the last build')
-  markBuilt('studio', '')
-  markBuilt('server', '')
-  await build('studio', [sanity, 'build', '../public/studio', '-y'], path.join(root, 'studio'), {
+  await run('studio', [sanity, 'build', '../public/studio', '-y'], path.join(root, 'studio'), {
     ...env,
     ...noLake,
     SANITY_TELEMETRY: 'off',
     DO_NOT_TRACK: '1',
   })
-  if (env.SANITY_STUDIO_API_HOST) stripStudio()
-  markBuilt('studio', inputs)
-}
-
-function stripStudio() {
-  const folder = path.join(root, 'public/studio')
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  for (const name of names.filter((one) => /\.(html|css)$/.test(one))) {
-    const file = path.join(folder, name)
+  if (!env.SANITY_STUDIO_API_HOST) return
+  for (const file of globSync(path.join(root, 'public/studio/**/*.{html,css}')))
     writeFileSync(file, withLocalLake(stripRemote(readFileSync(file, 'utf8'))))
-  }
 }
 
-/** Builds the site unless its inputs are unchanged. */
 async function buildSite(env: Environment): Promise<void> {
-  // The emulators' addresses are read when the site starts, and its pages are rendered again.
-  const variables = isHosted() ? pick(env, 'NEXT_PUBLIC_') : {}
-  const inputs = fingerprint([...packages, ...siteSources], variables)
-  if (existsSync(path.join(root, '.next/BUILD_ID')) && isBuilt('site', inputs))
-    return say('site', 'unchanged since the last build')
-  markBuilt('site', '')
-  markBuilt('server', '')
   // Responses cached by an earlier build would be reused.
   rmSync(path.join(root, '.next/cache/fetch-cache'), { recursive: true, force: true })
-  await build('site', [next, 'build'], root, env)
-  markBuilt('site', inputs)
+  await run('site', [next, 'build'], root, env)
 }
 
-async function build(name: string, command: string[], cwd: string, env: Environment) {
-  const part = start(`The ${name} build`, [process.execPath, ...command], {
-    cwd,
-    env,
-    quiet: true,
-  })
-  const progress = () => part.lines.at(-1)?.trim()
-  await stage(name, 'building', () => untilDone(part), progress)
+async function run(name: string, command: string[], cwd: string, env: Environment) {
+  const part = start(`The ${name} build`, command, { cwd, env, quiet: true })
+  await stage(
+    name,
+    'building',
+    () => untilDone(part),
+    () => part.lines.at(-1)?.trim(),
+  )
 }
 
 /** Returns the commands for development with hot reload. */
 export const developmentCommands = (port: number) => ({
-  site: [process.execPath, next, 'dev', '-H', 'localhost', '-p', String(port)],
-  studio: [process.execPath, sanity, 'dev', '--port', '3333'],
+  site: [next, 'dev', '-H', 'localhost', '-p', String(port)],
+  studio: [sanity, 'dev', '--port', '3333'],
 })
 
 function pick(env: Environment, prefix: string): Environment {

@@ -64,7 +64,7 @@ export function keepEmulators(parts: Part[], env: Environment): Promise<never> {
 
 /** Starts the local accounts and their mailbox. Throws a Problem if they cannot start. */
 export async function startSupabase(env: Environment): Promise<Part> {
-  const part = start(ACCOUNTS, [process.execPath, packageCommand('local-accounts')], {
+  const part = start(ACCOUNTS, [packageCommand('local-accounts')], {
     env,
     quiet: true,
   })

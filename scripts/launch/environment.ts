@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import type { Environment } from '../process/children.ts'
 import { jsonOf } from '../process/json.ts'
-import { waitForLock } from '../process/lock.ts'
+import { takeLock } from '../process/lock.ts'
 import { Problem } from '../process/problem.ts'
 import { mailboxPort, type Options, smtpPort } from './options.ts'
 import { WEBHOOK_RULE } from './webhook-rule.ts'
@@ -32,12 +32,9 @@ export function isSupabaseHosted(): boolean {
   return Boolean(process.env.NEXT_PUBLIC_SUPABASE_URL)
 }
 
-/** Returns the variables of site, Studio and emulators for these options; see `.env.example`. */
-export function environmentFor(options: Options): Environment {
-  return { ...contentEnvironment(options), ...accountEnvironment(options) }
-}
-
-/** Returns the variables of a build: those of the process, and the Studio's where they equal the site's. */
+/**
+ * Returns the variables of a build: those of the process, the Studio's where they equal the site's, and no telemetry.
+ */
 export function environmentForBuild(): Environment {
   const { env } = process
   return {
@@ -50,14 +47,18 @@ export function environmentForBuild(): Environment {
   }
 }
 
-function accountEnvironment(options: Options): Environment {
-  const { env } = process
-  if (isSupabaseHosted())
-    return {
-      NEXT_PUBLIC_SUPABASE_URL: env.NEXT_PUBLIC_SUPABASE_URL,
-      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-      SUPABASE_SECRET_KEY: env.SUPABASE_SECRET_KEY,
-    }
+/** Returns the variables of site, Studio and emulators for these options; see `.env.example`. */
+export function environmentFor(options: Options): Environment {
+  const site = `http://localhost:${options.port}`
+  return {
+    ...environmentForBuild(),
+    NEXT_PUBLIC_SITE_URL: (isHosted() && process.env.NEXT_PUBLIC_SITE_URL) || site,
+    ...(isHosted() ? {} : localContent(options, site)),
+    ...(isSupabaseHosted() ? {} : localAccounts(options)),
+  }
+}
+
+function localAccounts(options: Options): Environment {
   const { publishableKey, secretKey } = readSecrets()
   return {
     NEXT_PUBLIC_SUPABASE_URL: `http://localhost:${options.supabasePort}`,
@@ -76,30 +77,10 @@ function accountEnvironment(options: Options): Environment {
   }
 }
 
-function contentEnvironment({ port, lakePort, dataDir }: Options): Environment {
-  const { env } = process
-  const site = `http://localhost:${port}`
-  const variables = {
-    NODE_ENV: 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
-    NEXT_PUBLIC_SITE_URL: env.NEXT_PUBLIC_SITE_URL ?? site,
-  }
-  if (isHosted())
-    return {
-      ...variables,
-      NEXT_PUBLIC_SANITY_PROJECT_ID: env.NEXT_PUBLIC_SANITY_PROJECT_ID,
-      NEXT_PUBLIC_SANITY_DATASET: env.NEXT_PUBLIC_SANITY_DATASET,
-      SANITY_WEBHOOK_SECRET: env.SANITY_WEBHOOK_SECRET,
-      SANITY_API_READ_TOKEN: env.SANITY_API_READ_TOKEN,
-      SANITY_API_WRITE_TOKEN: env.SANITY_API_WRITE_TOKEN,
-      SANITY_STUDIO_PROJECT_ID: env.SANITY_STUDIO_PROJECT_ID ?? env.NEXT_PUBLIC_SANITY_PROJECT_ID,
-      SANITY_STUDIO_DATASET: env.SANITY_STUDIO_DATASET ?? env.NEXT_PUBLIC_SANITY_DATASET,
-    }
+function localContent({ port, lakePort, dataDir }: Options, site: string): Environment {
   const lake = `http://localhost:${lakePort}`
   const { token, webhookSecret } = readSecrets()
   return {
-    ...variables,
-    NEXT_PUBLIC_SITE_URL: site,
     NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
     NEXT_PUBLIC_SANITY_DATASET: 'production',
     NEXT_PUBLIC_SANITY_API_HOST: lake,
@@ -140,7 +121,7 @@ export function readSecrets(folder = cacheFolder): Secrets {
   const known = readKnown(file)
   if (isComplete(known)) return known
   mkdirSync(folder, { recursive: true })
-  const release = waitForLock(`${file}.lock`)
+  const release = takeLock(`${file}.lock`, 60_000)
   try {
     // Read again: another process may have completed it in the meantime.
     const secrets = { ...randomSecrets(), ...readKnown(file) }
@@ -150,7 +131,7 @@ export function readSecrets(folder = cacheFolder): Secrets {
     renameSync(part, file)
     return secrets
   } finally {
-    release()
+    release?.()
   }
 }
 

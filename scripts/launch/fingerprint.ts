@@ -1,43 +1,20 @@
-import { createHash, type Hash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Environment } from '../process/children.ts'
-import { cacheFolder } from './environment.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const skipped = new Set([
-  'node_modules',
-  'dist',
-  '.next',
-  '.sanity',
-  'public/studio',
-  'schema.json',
-])
+const GENERATED = /(^|\/)(node_modules|dist|\.next|\.sanity|schema\.json)$|^public\/studio$/
 
 /** Returns a hash of the files, folders and variables that a build depends on. */
-export function fingerprint(paths: string[], environment: Environment): string {
-  const hash = createHash('sha256').update(JSON.stringify(environment))
-  for (const entry of paths) add(hash, entry)
+export function fingerprint(paths: string[], variables: Environment = {}): string {
+  const hash = createHash('sha256').update(JSON.stringify(variables))
+  const names = globSync(
+    paths.flatMap((one) => [one, `${one}/**`]),
+    { cwd: root, exclude: (name) => GENERATED.test(name.replaceAll('\\', '/')) },
+  )
+  for (const name of names.toSorted())
+    if (statSync(path.join(root, name)).isFile())
+      hash.update(`\n${name}\n`).update(readFileSync(path.join(root, name)))
   return hash.digest('hex')
-}
-
-function add(hash: Hash, entry: string) {
-  const file = path.join(root, entry)
-  if (!existsSync(file) || skipped.has(entry) || skipped.has(path.basename(entry))) return
-  if (statSync(file).isDirectory()) {
-    for (const name of readdirSync(file).sort()) add(hash, path.posix.join(entry, name))
-  } else hash.update(`\n${entry}\n`).update(readFileSync(file))
-}
-
-const markFile = (name: string) => path.join(cacheFolder, `${name}.fingerprint`)
-
-/** True if the last build of this name had the same inputs. */
-export function isBuilt(name: string, value: string): boolean {
-  return existsSync(markFile(name)) && readFileSync(markFile(name), 'utf8') === value
-}
-
-/** Records a build's inputs; an empty value invalidates the build. */
-export function markBuilt(name: string, value: string): void {
-  mkdirSync(cacheFolder, { recursive: true })
-  writeFileSync(markFile(name), value)
 }

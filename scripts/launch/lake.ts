@@ -26,7 +26,7 @@ export async function startLake(env: Environment): Promise<Part> {
 
 /** Starts the local Content Lake without seeding it. Throws a Problem if it cannot start. */
 export async function startBareLake(env: Environment): Promise<Part> {
-  const command = [process.execPath, packageCommand('local-content-lake')]
+  const command = [packageCommand('local-content-lake')]
   // Node's compile cache halves the time of the second start.
   const compileCache = { NODE_COMPILE_CACHE: path.join(cacheFolder, 'compile') }
   const part = start(LAKE, command, { env: { ...env, ...compileCache }, quiet: true })

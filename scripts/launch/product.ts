@@ -4,9 +4,8 @@ import { guardPort } from '../process/ports.ts'
 import { say } from '../process/stage.ts'
 import { buildInto } from './build.ts'
 import { startEmulators } from './emulators.ts'
-import { requestFirstPage } from './first-page.ts'
 import type { Options } from './options.ts'
-import { serveSite } from './site.ts'
+import { requestFirstPage, serveSite } from './site.ts'
 
 /** A running product: its variables and its processes. */
 export type Product = { env: Environment; parts: Part[]; site: Part }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder } from './environment.ts'
 
@@ -14,25 +14,16 @@ export function announceSite(url: string, folder = shared): void {
 
 /** Returns the URL of the running site that was started last; undefined without one. */
 export function runningSite(folder = shared): string | undefined {
-  const [latest] = namesIn(folder)
+  const [latest] = globSync(path.join(folder, '*'))
     .filter(isAlive)
-    .map((name) => path.join(folder, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
   return latest && readFileSync(latest, 'utf8')
 }
 
-function namesIn(directory: string): string[] {
-  try {
-    return readdirSync(directory)
-  } catch {
-    return []
-  }
-}
-
 /** A killed process could not remove its file. */
-function isAlive(pid: string) {
+function isAlive(file: string) {
   try {
-    return process.kill(Number(pid), 0)
+    return process.kill(Number(path.basename(file)), 0)
   } catch {
     return false
   }

@@ -1,48 +1,53 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
+import { constants } from 'node:os'
+import type { Readable } from 'node:stream'
 import { Problem } from './problem.ts'
 
 export type Environment = Record<string, string | undefined>
 type Options = { cwd?: string; env: Environment; quiet?: boolean }
 
-// Next to this file, or next to the bundle that contains it.
-const parentWatch = path.join(
-  import.meta.dirname,
-  `parent-watch${path.extname(import.meta.filename)}`,
-)
-const running = new Set<ChildProcess>()
+// Runs first in each part. The channel closes when this process ends, even after `kill -9`; the part's own forks and
+// threads do without.
+const endWithLauncher = `data:text/javascript,${encodeURIComponent(`
+  process.on('disconnect', () => process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'))
+  process.channel?.unref()
+  process.execArgv = []
+`)}`
+const running = new Set<Part>()
 const GRACE_MS = 6000
 const MAX_LINES = 200
 let isEnding = false
 
-/** Starts a part of the product in a separate process group; `quiet` does not print its output. */
+/** Starts a program for Node as a part of the product, in a separate process group; `quiet` does not print its output. */
 export function start(name: string, command: string[], options: Options) {
-  const child = spawn(process.execPath, [parentWatch, ...command], {
+  const child = spawn(process.execPath, ['--import', endWithLauncher, ...command], {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',
     windowsHide: true,
-  })
-  running.add(child)
+  }) as ChildProcessByStdio<null, Readable, Readable>
   const lines: string[] = []
   const errors: string[] = []
-  child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(...splitLines(text)))
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      lines.push(...splitLines(text))
-      lines.splice(0, Math.max(0, lines.length - MAX_LINES))
-      errors.splice(0, Math.max(0, errors.length - MAX_LINES))
+      for (const kept of stream === child.stderr ? [lines, errors] : [lines]) {
+        kept.push(...text.split('\n').filter((line) => line.trim() !== ''))
+        kept.splice(0, Math.max(0, kept.length - MAX_LINES))
+      }
       if (!options.quiet) process.stderr.write(text.replace(/^(?=.)/gm, `[${name}] `))
     })
+  // Processes that the part left behind end too.
   child.on('exit', () => sweep(child))
   // 'close' comes after the last output, 'exit' may come before it.
-  const ended = once(child, 'close').then(([code]) => {
-    running.delete(child)
-    return typeof code === 'number' ? code : 1
+  const ended = once(child, 'close').then(([code, signal]): number => {
+    running.delete(part)
+    return signal ? 128 + constants.signals[signal as NodeJS.Signals] : Number(code ?? 1)
   })
-  return { name, child, lines, errors, ended }
+  const part = { name, child, lines, errors, ended }
+  running.add(part)
+  return part
 }
 
 export type Part = ReturnType<typeof start>
@@ -73,8 +78,6 @@ export async function whenCrashed(parts: Part[]): Promise<never> {
   throw new Problem(describeEnd(part, code))
 }
 
-const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
-
 function describeEnd({ name, lines, errors }: Part, code: number): string {
   if (lines.some((line) => /ENOSPC|no space left|disk is full/i.test(line)))
     return `The disk is full, so ${name} stopped. Free some space and start again.`
@@ -84,25 +87,28 @@ function describeEnd({ name, lines, errors }: Part, code: number): string {
   return `${name} stopped with exit code ${code}. Its last lines:\n${lines.slice(-12).join('\n')}`
 }
 
-/** Stops one part. */
-export async function endPart({ child, ended }: Part): Promise<void> {
-  child.stdin.destroy()
-  await ended
+/** Prints what a part prints, as it is. */
+export function showOutput({ child }: Part): void {
+  child.stdout.pipe(process.stdout, { end: false })
+  child.stderr.pipe(process.stderr, { end: false })
 }
 
-/** Stops every part and the processes they started: with SIGTERM, and after six seconds with SIGKILL. */
-export async function endAll(): Promise<void> {
-  isEnding = true
-  const children = [...running]
-  const ends = children.map((child) => once(child, 'close'))
-  for (const child of children) child.stdin?.destroy()
-  const force = setTimeout(() => children.forEach(sweep), GRACE_MS)
-  await Promise.all(ends)
+/** Stops a part and the processes it started: with SIGTERM, and after six seconds with SIGKILL. */
+export async function endPart({ child, ended }: Part): Promise<void> {
+  child.kill('SIGTERM')
+  const force = setTimeout(() => sweep(child), GRACE_MS)
+  await ended
   clearTimeout(force)
 }
 
+/** Stops every part. */
+export async function endAll(): Promise<void> {
+  isEnding = true
+  await Promise.all([...running].map(endPart))
+}
+
 /** Kills the rest of a part's process group. */
-function sweep({ pid }: ChildProcess) {
+function sweep({ pid }: Part['child']) {
   if (!pid) return
   if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'])
   else

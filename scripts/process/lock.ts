@@ -9,10 +9,10 @@ const held = new Set<DatabaseSync>()
 
 /**
  * Takes a lock until it is released or this process ends, however it ends: SQLite's lock on a file. Undefined if
- * another process holds it. Throws if the file cannot be written.
+ * another process holds it after `timeout` milliseconds, for which this thread waits. Throws if the file cannot be written.
  */
-export function takeLock(file: string): (() => void) | undefined {
-  const database = new DatabaseSync(file)
+export function takeLock(file: string, timeout = 0): (() => void) | undefined {
+  const database = new DatabaseSync(file, { timeout })
   try {
     database.exec(
       'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1; COMMIT',
@@ -29,16 +29,6 @@ export function takeLock(file: string): (() => void) | undefined {
   return () => {
     held.delete(database)
     database.close()
-  }
-}
-
-/** Takes a lock like `takeLock`, and blocks this thread until it is free: for short work in synchronous code. */
-export function waitForLock(file: string): () => void {
-  const sleeper = new Int32Array(new SharedArrayBuffer(4))
-  for (;;) {
-    const release = takeLock(file)
-    if (release) return release
-    Atomics.wait(sleeper, 0, 0, 5)
   }
 }
 

@@ -25,11 +25,7 @@ export async function completeBuild(): Promise<void> {
 /** Writes `serve.js`, with everything it imports, to the folder of Next's `server.js`. */
 export async function bundleServer(folder: string): Promise<void> {
   const bundle = await rolldown({
-    input: {
-      serve: path.join(import.meta.dirname, 'main.ts'),
-      // Started as a file, next to its caller.
-      'parent-watch': path.join(import.meta.dirname, '../process/parent-watch.ts'),
-    },
+    input: { serve: path.join(import.meta.dirname, 'main.ts') },
     cwd: root,
     platform: 'node',
   })

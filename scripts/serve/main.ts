@@ -4,7 +4,13 @@ import { optionsFrom, startEdgeCache } from 'edge-cache'
 import rules from '../../lib/serving/edge-cache-rules.json' with { type: 'json' }
 import { isLoopback } from '../../lib/values/urls.ts'
 import { excludeOwnMachine } from '../install/exclude-own-machine.mjs'
-import { type Environment, start, untilPrinted, whenCrashed } from '../process/children.ts'
+import {
+  type Environment,
+  showOutput,
+  start,
+  untilPrinted,
+  whenCrashed,
+} from '../process/children.ts'
 import { keepRunning } from '../process/keep-running.ts'
 import { freePort } from '../process/ports.ts'
 import { Problem } from '../process/problem.ts'
@@ -65,9 +71,8 @@ async function startServer(port: number, url: string, edgeCache: string) {
     // Next writes to a pipe, so it cannot tell whether a person reads.
     LOG_FORMAT: env.LOG_FORMAT || (process.stdout.isTTY ? 'pretty' : 'json'),
   }
-  const next = start('The site', [process.execPath, 'server.js'], { env: variables, quiet: true })
-  next.child.stdout.pipe(process.stdout, { end: false })
-  next.child.stderr.pipe(process.stderr, { end: false })
+  const next = start('The site', ['server.js'], { env: variables, quiet: true })
+  showOutput(next)
   await untilPrinted(next, /Ready in/)
   // Another program may have taken the port meanwhile, accept connections and never respond.
   await Promise.race([untilResponding(url), whenCrashed([next])])

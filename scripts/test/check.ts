@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type Environment, start } from '../process/children.ts'
+import { type Environment, showOutput, start } from '../process/children.ts'
 import { say } from '../process/stage.ts'
 import type { Result } from './results.ts'
 
@@ -27,9 +27,8 @@ export async function check(
   const started = performance.now()
   const installed = path.join(root, 'node_modules', file)
   const script = existsSync(installed) ? installed : path.join(root, file)
-  const part = start(name, [process.execPath, script, ...args], { cwd: root, env, quiet: true })
-  part.child.stdout.pipe(process.stdout, { end: false })
-  part.child.stderr.pipe(process.stderr, { end: false })
+  const part = start(name, [script, ...args], { cwd: root, env, quiet: true })
+  showOutput(part)
   const code = await part.ended
   const seconds = (performance.now() - started) / 1000
   return { name, ok: code === 0, seconds, closing: part.lines.slice(-CLOSING_LINES) }

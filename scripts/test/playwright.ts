@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Environment, start } from '../process/children.ts'
+import { type Environment, showOutput, start } from '../process/children.ts'
 import { type Ports, startTestProducts } from './test-products.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -20,12 +20,11 @@ export async function runPlaywright(
   { running, env = {} }: Run = {},
 ) {
   const ports = running ?? (await startTestProducts(WORKERS)).map((one) => one.ports)
-  const part = start('browser', [process.execPath, cli, 'test', ...args], {
+  const part = start('browser', [cli, 'test', ...args], {
     cwd: root,
     env: { ...env, CHROME_PATH: browser, TEST_PRODUCTS: JSON.stringify(ports) },
     quiet: true,
   })
-  part.child.stdout.pipe(process.stdout, { end: false })
-  part.child.stderr.pipe(process.stderr, { end: false })
+  showOutput(part)
   return { code: await part.ended, lines: part.lines }
 }

@@ -17,7 +17,7 @@ const inputs = ['seed', 'packages', 'supabase', 'scripts/launch/lake.ts', 'packa
  * since PostgreSQL needs ten seconds for a new folder and half a second to open one. The ports must be free.
  */
 export async function copyTemplate(options: Options): Promise<void> {
-  const template = path.join(folder, fingerprint(inputs, {}).slice(0, 16))
+  const template = path.join(folder, fingerprint(inputs).slice(0, 16))
   mkdirSync(cacheFolder, { recursive: true })
   await withLock(path.join(cacheFolder, 'template.lock'), async () => {
     if (!existsSync(template)) await makeTemplate(template, options)

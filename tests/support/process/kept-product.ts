@@ -5,7 +5,7 @@ import { supervise } from '../../../scripts/process/supervise.ts'
 // One part for the launcher's tests, which prints its process id and is restarted when it ends.
 async function startPart() {
   const code = `console.log('ready', process.pid); setInterval(() => {}, 1000)`
-  const part = start('The part', [process.execPath, '-e', code], { env: {}, quiet: true })
+  const part = start('The part', ['-e', code], { env: {}, quiet: true })
   await untilPrinted(part, /ready/)
   process.stdout.write(`${part.lines.join(' ').replace('ready', 'started')}\n`)
   return part

@@ -15,7 +15,7 @@ await supervise(run, { isService: process.argv.includes('service') })
 
 async function run() {
   const parts = ['first', 'second'].map((name) =>
-    start(name, [process.execPath, '-e', part], { env: {}, quiet: true }),
+    start(name, ['-e', part], { env: {}, quiet: true }),
   )
   for (const part of parts) await untilPrinted(part, /ready/)
   const ids = parts.map(({ lines }) => lines.join(' ').replace(/\D+/g, ' ').trim())

@@ -1,7 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { endPart, start, untilPrinted } from '@/scripts/process/children'
 import { freePort } from '@/scripts/process/ports'
 import { missingForDocker } from '@/tests/contract/run/support/docker'
 import { lakeURL, supabaseURL } from '../../support/addresses.ts'
@@ -10,7 +10,6 @@ import { secrets } from '../../support/lake-client.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')
 const folder = path.join(root, '.cache/production-build')
-const parentWatch = path.join(root, 'scripts/process/parent-watch.ts')
 
 /** Copies the repository's files, with the installed packages but without a build. */
 function copyRepository() {
@@ -27,11 +26,10 @@ function copyRepository() {
 }
 
 function run(command: string[], variables: Record<string, string>) {
-  const child = spawn(process.execPath, [parentWatch, ...command], {
+  return start('The copy', command, {
     cwd: folder,
-    detached: true,
+    quiet: true,
     env: {
-      ...process.env,
       NODE_ENV: 'production',
       NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
       NEXT_PUBLIC_SANITY_DATASET: 'production',
@@ -43,12 +41,6 @@ function run(command: string[], variables: Record<string, string>) {
       ...variables,
     },
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text
-    })
-  return { child, output: () => output, ended: once(child, 'exit') }
 }
 
 test('one production build includes the page and the Studio, and Next serves both', async () => {
@@ -60,15 +52,13 @@ test('one production build includes the page and the Studio, and Next serves bot
   const port = await freePort()
   const url = `http://localhost:${port}`
   const variables = { NEXT_PUBLIC_SITE_URL: url }
-  const node = path.join(root, 'node_modules/node/bin/node')
   // The command behind `npm run build` once packages are installed.
-  const build = run([node, 'scripts/build.ts'], variables)
-  const [code] = await build.ended
-  expect(code, build.output()).toBe(0)
+  const build = run(['scripts/build.ts'], variables)
+  expect(await build.ended, build.lines.join('\n')).toBe(0)
   const next = path.join(root, 'node_modules/next/dist/bin/next')
-  const site = run([node, next, 'start', '-p', `${port}`], variables)
+  const site = run([next, 'start', '-p', `${port}`], variables)
   try {
-    await expect.poll(() => site.output(), { timeout: 60_000 }).toContain('Ready in')
+    await untilPrinted(site, /Ready in/)
     const page = await fetch(`${url}/`)
     expect(page.status).toBe(200)
     const studio = await fetch(`${url}/studio`)
@@ -77,8 +67,7 @@ test('one production build includes the page and the Studio, and Next serves bot
     expect((await fetch(`${url}${script}`)).status).toBe(200)
     expect((await fetch(`${url}/studio/structure`)).status).toBe(200)
   } finally {
-    site.child.stdin.end()
-    await site.ended
+    await endPart(site)
     rmSync(folder, { recursive: true })
   }
 })

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { copySite } from '@/scripts/launch/site-copy'
+import { endPart, start, untilPrinted } from '@/scripts/process/children'
 import { freePort } from '@/scripts/process/ports'
 import { serve } from '@/tests/support/http/serve'
 import { type ResponseName, responses } from '@/tests/support/lake/faulty-lake'
@@ -12,7 +11,6 @@ import { secrets } from '../lake-client.ts'
 import { announce } from './announce.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')
-const node = path.join(root, 'node_modules/node/bin/node')
 
 /** Host names in URLs for sockets bound to a wildcard address. */
 const URL_HOSTS: Record<string, string> = { '::1': '[::1]', '0.0.0.0': '127.0.0.1' }
@@ -37,13 +35,10 @@ export async function startSecondSite({
   const folder = path.join(root, `.cache/e2e/second-site-${port}`)
   copySite(folder)
   if (!hasRead) rmSync(path.join(folder, '.next/last-good'), { recursive: true })
-  // Leashed, so it ends with the tests however they end.
-  const parentWatch = path.join(root, 'scripts/process/parent-watch.ts')
-  const child = spawn(node, [parentWatch, node, 'server.js'], {
+  const site = start('The second site', ['server.js'], {
     cwd: folder,
-    detached: true,
+    quiet: true,
     env: {
-      ...process.env,
       NODE_ENV: 'production',
       HOSTNAME: boundTo,
       PORT: `${port}`,
@@ -61,14 +56,11 @@ export async function startSecondSite({
     },
   })
   let words = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
+  for (const stream of [site.child.stdout, site.child.stderr])
+    stream.on('data', (text) => {
       words += text
     })
-  while (!words.includes('Ready in')) {
-    if (child.exitCode !== null) throw new Error(`The second site did not start: ${words}`)
-    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  }
+  await untilPrinted(site, /Ready in/)
   return {
     url,
     gate,
@@ -76,8 +68,7 @@ export async function startSecondSite({
     log: () => words,
     announce: (type: string) => announce(url, secrets.webhookSecret, type),
     async stop() {
-      child.stdin.end()
-      await once(child, 'exit')
+      await endPart(site)
       await gate.close()
       rmSync(folder, { recursive: true })
     },
