@@ -36,7 +36,8 @@ await supervise(async () => {
   const chosen = requested.length > 0 ? requested : quick
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
   try {
-    const options = { ...readOptions(`npm run bench -- [${names.join('] [')}]`, rest), dataDir }
+    const bench = { name: 'npm run bench', argument: `[${names.join('] [')}]`, most: 0 }
+    const options = { ...readOptions(bench, rest), dataDir }
     const site = await startSite(options)
     const rows: Row[] = []
     for (const [name, measure] of measures)

@@ -3,7 +3,7 @@ import { addressTable, type Row } from './launch/address-table.ts'
 import { developmentCommands } from './launch/build.ts'
 import { keepEmulators, startEmulators } from './launch/emulators.ts'
 import { loadEnvironment } from './launch/environment.ts'
-import { readOptions } from './launch/options.ts'
+import { FRESH, readOptions } from './launch/options.ts'
 import { announceSite } from './launch/running-site.ts'
 import { type SignIn, seedSignIns } from './launch/sign-ins.ts'
 import { type Environment, start, untilPrinted } from './process/children.ts'
@@ -17,7 +17,7 @@ const STUDIO_PORT = 3333
 await supervise(run, { isService: true })
 
 async function run() {
-  const options = readOptions('npm run dev', process.argv.slice(2))
+  const options = readOptions({ name: 'npm run dev', ...FRESH })
   loadEnvironment()
   await guardPort(options.port, 'choose another with --port')
   await guardPort(STUDIO_PORT)

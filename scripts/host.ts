@@ -5,8 +5,8 @@ import { supervise } from './process/supervise.ts'
 
 // `npm run host -- add|remove EMAIL`, `npm run host -- list`: manages the accounts that take calls.
 await supervise(async () => {
-  const { order, ...place } = readHostOptions(process.argv.slice(2))
-  const client = adminClient(await openAccounts(place))
+  const { options, order } = readHostOptions()
+  const client = adminClient(await openAccounts(options))
   if (order.name === 'add') console.log(await addHost(client, order.address))
   else if (order.name === 'remove') console.log(await removeHost(client, order.address))
   else

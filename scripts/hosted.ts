@@ -9,28 +9,24 @@ import {
   loadEnvironment,
 } from './launch/environment.ts'
 import { mailboxPort, readOptions } from './launch/options.ts'
-import { formatFindings } from './operate/status/finding.ts'
+import { formatFindings } from './process/finding.ts'
 import { Problem } from './process/problem.ts'
 import { supervise } from './process/supervise.ts'
 
-const OWN = {
-  help: [
-    'check              try what production needs; exits with 1 if something is wrong',
-    '--strict           exit with 1 for unknown results too',
-    '--mail-to EMAIL    address for a test sign-up email',
-  ],
-  kinds: { strict: 'boolean', 'mail-to': 'string' },
-} as const
-
 // `npm run hosted -- check`: tries whether site, Sanity and Supabase work together.
 await supervise(async () => {
-  const [order, ...args] = process.argv.slice(2)
-  const { own, ...options } = readOptions(
-    'npm run hosted',
-    order === 'check' ? args : ['--help'],
-    OWN,
-  )
-  const given = own['mail-to']
+  const { own, ...options } = readOptions({
+    name: 'npm run hosted',
+    argument: 'check',
+    help: [
+      'check              try what production needs; exits with 1 if something is wrong',
+      '--strict           exit with 1 for unknown results too',
+      '--mail-to EMAIL    address for a test sign-up email',
+    ],
+    kinds: { strict: 'boolean', 'mail-to': 'string' },
+  })
+  if (own.arguments[0] !== 'check') throw new Problem(own.help)
+  const given = own.values['mail-to']
   const mailTo = given === undefined ? undefined : cleanTyped(String(given)).toLowerCase()
   if (mailTo !== undefined && !EMAIL_ADDRESS.test(mailTo))
     throw new Problem(`--mail-to must be an email address, not "${mailTo}".`)
@@ -45,5 +41,5 @@ await supervise(async () => {
   const findings = await runChecks(place)
   console.log(formatFindings(findings))
   const has = (state: string) => findings.some((finding) => finding.state === state)
-  return has('wrong') || (own.strict && has('unknown')) ? 1 : 0
+  return has('wrong') || (own.values.strict && has('unknown')) ? 1 : 0
 })

@@ -1,7 +1,7 @@
 import { addressTable } from './launch/address-table.ts'
 import { keepEmulators } from './launch/emulators.ts'
 import { loadEnvironment } from './launch/environment.ts'
-import { readOptions } from './launch/options.ts'
+import { FRESH, readOptions } from './launch/options.ts'
 import { startProduct } from './launch/product.ts'
 import { announceSite } from './launch/running-site.ts'
 import { type Environment, showOutput } from './process/children.ts'
@@ -11,7 +11,7 @@ import { supervise } from './process/supervise.ts'
 await supervise(run, { isService: true })
 
 async function run() {
-  const options = readOptions('npm start', process.argv.slice(2))
+  const options = readOptions({ name: 'npm start', ...FRESH })
   loadEnvironment()
   const { env, parts, site } = await startProduct(options)
   announceSite(`http://localhost:${options.port}`)

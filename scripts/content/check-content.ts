@@ -1,19 +1,17 @@
 import { isRecord } from '../../lib/values/record.ts'
-import { type Content, isAsset } from './document.ts'
+import { formatColumns } from '../process/finding.ts'
+import { type Content, isAsset, isOfTools, isUnpublished } from './document.ts'
 import { isKnownType, issueFinder } from './find-issues.ts'
 
 /** A problem with a document: its id, the field and what's wrong there. */
 export type Finding = { level: 'error' | 'warning'; document: string; where: string; what: string }
-
-/** Documents that tools store for themselves among the content. */
-const OF_TOOLS = /^(sanity|system|vision|tasks)\./
 
 /**
  * Finds problems that readers or editors would notice: documents that fail validation, references to missing documents,
  * and unused assets. A draft may be unfinished, so its issues are warnings: the Studio won't publish it.
  */
 export async function checkContent(all: Content[]): Promise<Finding[]> {
-  const content = all.filter(({ _type }) => !OF_TOOLS.test(_type))
+  const content = all.filter(({ _type }) => !isOfTools(_type))
   const ids = new Set(all.map(({ _id }) => _id))
   // Dangling references are found below, whatever the schema says about them.
   const findIssues = issueFinder(content, { exists: () => true })
@@ -22,7 +20,7 @@ export async function checkContent(all: Content[]): Promise<Finding[]> {
     findings.push({ level, document, where, what })
   for (const document of content) {
     const { _id, _type } = document
-    const worst = /^(drafts|versions)\./.test(_id) ? 'warning' : 'error'
+    const worst = isUnpublished(_id) ? 'warning' : 'error'
     if (!isKnownType(_type)) add(worst, _id, '', `no schema of type ${_type}`)
     else
       for (const { level, path, message } of await findIssues(document))
@@ -57,13 +55,13 @@ export function formatTable(findings: Finding[], what: string): string {
   const sorted = [...findings].sort(
     (a, b) => a.level.localeCompare(b.level) || a.document.localeCompare(b.document),
   )
-  const rows = sorted.map(({ level, document, where, what }) => [level, document, where, what])
-  const width = (column: number) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0))
-  const widths = [width(0), width(1), width(2)]
-  const lines = rows.map((row) =>
-    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
+  const table = formatColumns(
+    sorted.map(({ level, document, where, what }) => [level, document, where, what]),
   )
   const count = (level: string) => findings.filter((finding) => finding.level === level).length
   const sum = `${what}: ${count('error')} errors, ${count('warning')} warnings.`
-  return `\n${[...lines, ...(lines.length > 0 ? [''] : []), `  ${sum}`].join('\n')}\n`
+  return `\n${[table, sum]
+    .filter(Boolean)
+    .join('\n\n')
+    .replace(/^(?=.)/gm, '  ')}\n`
 }

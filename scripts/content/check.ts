@@ -1,20 +1,20 @@
 import type { SanityClient } from '@sanity/client'
+import { readOptions } from '../launch/options.ts'
+import { eachOf } from '../process/each-of.ts'
 import { stage } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import type { Finding } from './check-content.ts'
 import { type Content, isAsset } from './document.ts'
-import { readContentOptions } from './options.ts'
 import { openTarget } from './target.ts'
 
-const AT_ONCE = 8
 const CDN = 'https://cdn.sanity.io/'
 
 // `npm run content:check`: exits with 1 if readers would notice an issue.
 await supervise(async () => {
-  const options = readContentOptions({
-    name: 'content:check',
-    help: ['--strict        exit with 1 on warnings too'],
-    flags: ['strict'],
+  const { own, ...options } = readOptions({
+    name: 'npm run content:check',
+    help: ['--strict           exit with 1 on warnings too'],
+    kinds: { strict: 'boolean' },
   })
   const { client, name } = await openTarget(options, { seeded: true })
   const all = await client.fetch<Content[]>('*[!(_id in path("_.**"))]')
@@ -26,28 +26,25 @@ await supervise(async () => {
   ])
   const media = all.filter(isAsset).length
   console.log(formatTable(findings, `${all.length - media} documents and ${media} media files`))
-  const isBad = findings.some(({ level }) => level === 'error' || options.flags.has('strict'))
+  const isBad = findings.some(({ level }) => level === 'error' || own.values.strict === true)
   return isBad ? 1 : 0
 })
 
 /** Finds asset documents whose file cannot be fetched. */
 async function missingMedia(client: SanityClient, all: Content[]): Promise<Finding[]> {
-  const assets = all.filter(isAsset)
   const { token } = client.config()
   const findings: Finding[] = []
-  const next = async () => {
-    for (let asset = assets.pop(); asset; asset = assets.pop()) {
-      const url = String(asset.url)
-      // Any document may name any URL: the token goes to Sanity's CDN only.
-      const headers = new Headers(url.startsWith(CDN) ? { authorization: `Bearer ${token}` } : [])
-      const status = await fetch(url, { method: 'HEAD', headers }).then(
-        (response) => response.status,
-        () => 'no response',
-      )
-      const what = `its file cannot be read: ${status} from ${url}`
-      if (status !== 200) findings.push({ level: 'error', document: asset._id, where: '', what })
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  await eachOf(all.filter(isAsset), async ({ _id, url }) => {
+    // Any document may name any URL: the token goes to Sanity's CDN only.
+    const headers = new Headers(
+      String(url).startsWith(CDN) ? { authorization: `Bearer ${token}` } : [],
+    )
+    const status = await fetch(String(url), { method: 'HEAD', headers }).then(
+      (response) => response.status,
+      () => 'no response',
+    )
+    const what = `its file cannot be read: ${status} from ${url}`
+    if (status !== 200) findings.push({ level: 'error', document: _id, where: '', what })
+  })
   return findings
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '../../lib/values/record.ts'
 import { type Content, isAsset } from './document.ts'
+import type { Import } from './import/read-import.ts'
 
 /** How content differs from the seed: ids of documents and assets that a reset would delete or restore. */
 export type Differences = {
@@ -17,18 +18,9 @@ export type Differences = {
   media: string[]
 }
 
-/** Returns the documents of a seed folder as they are in its file. */
-export function readSeed(folder: string): Content[] {
-  const text = readFileSync(path.join(folder, 'content.ndjson'), 'utf8')
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line))
-}
-
-/** Compares the content of a Content Lake with the seed in a folder. Fields that an import adds do not count. */
-export function compareWithSeed(all: Content[], folder: string): Differences {
-  const seed = new Map(readSeed(folder).map((document) => [document._id, plain(document, folder)]))
+/** Compares the content of a Content Lake with the seed's. Fields that an import adds do not count. */
+export function compareWithSeed(all: Content[], { documents, folder }: Import): Differences {
+  const seed = new Map(documents.map((document) => [String(document._id), plain(document, folder)]))
   const content = all.filter(
     (document) =>
       !isAsset(document) && !/^((sanity|system)\.|(notFoundLog|shareLink)$)/.test(document._type),

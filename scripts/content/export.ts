@@ -1,23 +1,27 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { readOptions } from '../launch/options.ts'
 import { Problem } from '../process/problem.ts'
 import { say } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import { exportTo } from './export-file.ts'
-import { readContentOptions } from './options.ts'
 import { openTarget } from './target.ts'
 
 // `npm run content:export`: writes documents and media to one file that hosted Sanity can import.
 await supervise(async () => {
-  const options = readContentOptions({
-    name: 'content:export',
-    file: 'optional',
-    help: ['FILE            default: content-<date>.tar.gz', '--overwrite     replace the file'],
-    flags: ['overwrite'],
+  const { own, ...options } = readOptions({
+    name: 'npm run content:export',
+    argument: '[FILE]',
+    help: [
+      'FILE               default: content-<date>.tar.gz',
+      '--overwrite        replace the file',
+    ],
+    kinds: { overwrite: 'boolean' },
   })
-  const { file, flags } = options
-  const outputPath = path.resolve(file ?? `content-${new Date().toISOString().slice(0, 10)}.tar.gz`)
-  if (existsSync(outputPath) && !flags.has('overwrite'))
+  const outputPath = path.resolve(
+    own.arguments[0] ?? `content-${new Date().toISOString().slice(0, 10)}.tar.gz`,
+  )
+  if (existsSync(outputPath) && !own.values.overwrite)
     throw new Problem(`${outputPath} already exists. Choose another file or add --overwrite.`)
   if (!existsSync(path.dirname(outputPath)))
     throw new Problem(`The folder ${path.dirname(outputPath)} does not exist.`)

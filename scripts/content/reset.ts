@@ -1,44 +1,47 @@
 import type { SanityClient } from '@sanity/client'
 import { seedFolder } from '../launch/lake.ts'
+import { readOptions } from '../launch/options.ts'
 import { ifInterrupted } from '../process/interruption.ts'
 import { Problem } from '../process/problem.ts'
 import { say, stage } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
-import { compareWithSeed, type Differences, readSeed } from './compare-with-seed.ts'
+import { compareWithSeed, type Differences } from './compare-with-seed.ts'
 import { deleteReleases, type Release, readReleases } from './delete-releases.ts'
 import type { Content } from './document.ts'
 import { type Changes, toSentence } from './import/changes.ts'
 import { uploadMedia } from './import/media.ts'
+import { type Import, toDocuments, withImport } from './import/read-import.ts'
 import { writeDocuments } from './import/write-documents.ts'
-import { readContentOptions } from './options.ts'
 import { openTarget } from './target.ts'
 
 const NAMED = 12
 
 // `npm run content:reset`: restores the content of seed/ and deletes everything else.
 await supervise(async () => {
-  const options = readContentOptions({
-    name: 'content:reset',
-    help: ['--yes           delete everything edited or added since'],
-    flags: ['yes'],
+  const { own, ...options } = readOptions({
+    name: 'npm run content:reset',
+    help: ['--yes              delete everything edited or added since'],
+    kinds: { yes: 'boolean' },
   })
   const { client, name } = await openTarget(options, { seeded: true })
-  const all = await client.fetch<Content[]>('*[!(_id in path("_.**"))]')
-  const differences = compareWithSeed(all, seedFolder)
-  const { missing, edited, media } = differences
-  const releases = await readReleases(client)
-  const added = [...differences.added, ...releases.map(({ name }) => `_.releases.${name}`)]
-  if (missing.length + edited.length + added.length + media.length === 0) {
-    say('content', `nothing to do: ${name} already matches the seed`)
+  return withImport(seedFolder, async (seed) => {
+    const all = await client.fetch<Content[]>('*[!(_id in path("_.**"))]')
+    const differences = compareWithSeed(all, seed)
+    const releases = await readReleases(client)
+    differences.added.push(...releases.map(({ name }) => `_.releases.${name}`))
+    const { missing, edited, added, media } = differences
+    if (missing.length + edited.length + added.length + media.length === 0) {
+      say('content', `nothing to do: ${name} already matches the seed`)
+      return 0
+    }
+    console.log(consequences(differences, name))
+    if (edited.length + added.length + media.length > 0 && !own.values.yes)
+      throw new Problem(
+        'Nothing was changed. Save a copy with npm run content:export, then run npm run content:reset -- --yes',
+      )
+    await stage('content', 'restoring the seed', () => restore(client, seed, differences, releases))
     return 0
-  }
-  console.log(consequences({ ...differences, added }, name))
-  if (edited.length + added.length + media.length > 0 && !options.flags.has('yes'))
-    throw new Problem(
-      'Nothing was changed. Save a copy with npm run content:export, then run npm run content:reset -- --yes',
-    )
-  await stage('content', 'restoring the seed', () => restore(client, differences, releases))
-  return 0
+  })
 })
 
 function consequences({ missing, edited, added, media }: Differences, name: string): string {
@@ -61,13 +64,14 @@ function consequences({ missing, edited, added, media }: Differences, name: stri
 /** Restores and deletes in one transaction, so the site shows the content before or after it. */
 async function restore(
   client: SanityClient,
+  seed: Import,
   { missing, edited, added, media }: Differences,
   releases: Release[],
 ) {
   const wanted = new Set([...missing, ...edited])
-  const documents = readSeed(seedFolder).filter(({ _id }) => wanted.has(_id))
+  const documents = toDocuments(seed).filter(({ _id }) => wanted.has(_id))
   const changes: Changes = { uploaded: [], releases: [] }
-  const source = { folder: seedFolder, hasMedia: false }
+  const source = { ...seed, hasMedia: false }
   const ready = await ifInterrupted(
     () => toSentence(changes),
     () => uploadMedia(client, documents, source, changes),

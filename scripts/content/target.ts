@@ -3,9 +3,9 @@ import { API_VERSION } from '../../lib/content/api-version.ts'
 import { holdDataFolder } from '../launch/data-folder.ts'
 import { environmentFor, isHosted, loadEnvironment } from '../launch/environment.ts'
 import { lakeClient, startBareLake, startLake } from '../launch/lake.ts'
+import type { Options } from '../launch/options.ts'
 import { guardPort } from '../process/ports.ts'
 import { Problem } from '../process/problem.ts'
-import type { ContentOptions } from './options.ts'
 
 /** Where a command reads and writes content. `name` is for people. */
 export type Target = { client: SanityClient; dataset: string; name: string }
@@ -15,16 +15,15 @@ export type Target = { client: SanityClient; dataset: string; name: string }
  * unless it is already running. With `seeded`, an empty one is filled first. Throws a Problem if it cannot be reached.
  */
 export async function openTarget(
-  { lakePort, dataDir }: Pick<ContentOptions, 'lakePort' | 'dataDir'>,
+  options: Options,
   { seeded }: { seeded: boolean },
 ): Promise<Target> {
   loadEnvironment()
   if (isHosted()) return hostedTarget()
-  const options = { port: 3000, supabasePort: 54321, lakePort, dataDir, fresh: false }
   const env = environmentFor(options)
   if (!(await isRunning(env.SANITY_STUDIO_API_HOST, env.SANITY_STUDIO_TOKEN))) {
-    await guardPort(lakePort, 'choose another with --lake-port')
-    holdDataFolder(dataDir)
+    await guardPort(options.lakePort, 'choose another with --lake-port')
+    holdDataFolder(options.dataDir)
     await (seeded ? startLake(env) : startBareLake(env))
   }
   const dataset = `${env.SANITY_STUDIO_DATASET}`

@@ -1,5 +1,5 @@
 import { errorMessage } from '../../lib/values/error-message.ts'
-import { type Finding, wrong } from '../operate/status/finding.ts'
+import { type Finding, wrong } from '../process/finding.ts'
 import { checkMail, checkMigrations, checkSchedule } from './accounts.ts'
 import { checkContent, checkOrigin, checkPublishing } from './content.ts'
 import { checkKeys, checkTokens, checkVariables } from './keys.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cannotTell, type Finding, ok, wrong } from '../operate/status/finding.ts'
+import { cannotTell, type Finding, ok, wrong } from '../process/finding.ts'
 import { jsonOf } from '../process/json.ts'
 import { Problem } from '../process/problem.ts'
 import type { Place } from './place.ts'

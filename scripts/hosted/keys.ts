@@ -6,7 +6,7 @@ import {
   type Variables,
 } from '../../lib/env-rules.ts'
 import { errorMessage } from '../../lib/values/error-message.ts'
-import { type Finding, ok, wrong } from '../operate/status/finding.ts'
+import { type Finding, ok, wrong } from '../process/finding.ts'
 import type { Place } from './place.ts'
 import { request } from './request.ts'
 

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { holdDataFolder } from '../launch/data-folder.ts'
 import { guardSupabasePorts, startSupabase } from '../launch/emulators.ts'
 import { environmentFor, isSupabaseHosted, loadEnvironment } from '../launch/environment.ts'
+import type { Options } from '../launch/options.ts'
 import type { Environment } from '../process/children.ts'
 import { Problem } from '../process/problem.ts'
 
@@ -12,12 +13,8 @@ export type Accounts = { url: string; secretKey: string }
  * Opens the accounts that the environment names, or the local ones, which are started unless they are already running.
  * Throws a Problem if they cannot be reached.
  */
-export async function openAccounts(place: {
-  supabasePort: number
-  dataDir: string
-}): Promise<Accounts> {
+export async function openAccounts(options: Options): Promise<Accounts> {
   loadEnvironment()
-  const options = { port: 3000, lakePort: 3900, fresh: false, ...place }
   const env = environmentFor(options)
   const accounts = accountsIn(env)
   if (!accounts.secretKey)

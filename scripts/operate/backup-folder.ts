@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
+import type { Own } from '../launch/options.ts'
 import { jsonOf } from '../process/json.ts'
 import { Problem } from '../process/problem.ts'
 
@@ -20,6 +21,13 @@ const list = v.object({
   ),
 })
 type Backup = v.InferOutput<typeof list>
+
+/** Returns which parts of a backup `--only` asks for. Throws a Problem if it is neither. */
+export function partsOf({ values: { only } }: Own) {
+  if (only !== undefined && only !== 'content' && only !== 'accounts')
+    throw new Problem(`--only must be content or accounts, not "${only}".`)
+  return { content: only !== 'accounts', accounts: only !== 'content' }
+}
 
 /** Writes the manifest, readable by its owner only; a folder without one is not a backup. */
 export async function completeBackup(folder: string, takenAt: string): Promise<void> {

@@ -5,6 +5,7 @@ import { withImport } from '../content/import/read-import.ts'
 import { prepareDataFolder } from '../launch/data-folder.ts'
 import { environmentFor } from '../launch/environment.ts'
 import { lakeClient, startBareLake } from '../launch/lake.ts'
+import type { Options } from '../launch/options.ts'
 import { endPart } from '../process/children.ts'
 import { ifInterrupted } from '../process/interruption.ts'
 import { guardPort } from '../process/ports.ts'
@@ -12,7 +13,6 @@ import { Problem } from '../process/problem.ts'
 import { say, stage } from '../process/stage.ts'
 import { withTemporary } from '../process/temporary.ts'
 import { loadLocalAccounts } from './accounts-file.ts'
-import type { OperateOptions } from './options.ts'
 
 /** The files to restore. */
 type Files = { content: string | undefined; accounts: string | undefined }
@@ -25,13 +25,17 @@ const ACCOUNTS = 'supabase'
  * Restores into a data folder that is not in use. With `--replace`, existing data is moved aside once everything is
  * restored. Throws a Problem if the folder is in use, or has content or accounts without that flag.
  */
-export async function restoreLocally(options: OperateOptions, files: Files): Promise<void> {
+export async function restoreLocally(
+  options: Options,
+  replaces: boolean,
+  files: Files,
+): Promise<void> {
   const names = [...(files.content ? [LAKE] : []), ...(files.accounts ? [ACCOUNTS] : [])]
   if (names.length === 0) return
-  const { dataDir, flags } = options
+  const { dataDir } = options
   prepareDataFolder(dataDir, false)
   const filled = names.filter((name) => isFilled(path.join(dataDir, name)))
-  if (filled.length > 0 && !flags.has('replace'))
+  if (filled.length > 0 && !replaces)
     throw new Problem(
       `${dataDir} already has content or accounts. Choose an empty folder with --data-dir, or add --replace to move them aside.`,
     )
@@ -59,8 +63,8 @@ export async function restoreLocally(options: OperateOptions, files: Files): Pro
 
 const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
 
-async function restoreContent(options: OperateOptions, file: string) {
-  const env = environmentFor({ ...options, fresh: false })
+async function restoreContent(options: Options, file: string) {
+  const env = environmentFor(options)
   await guardPort(options.lakePort, 'choose another with --lake-port')
   const lake = await startBareLake(env)
   try {

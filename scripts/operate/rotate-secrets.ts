@@ -1,16 +1,16 @@
 import { prepareDataFolder } from '../launch/data-folder.ts'
 import { isHosted, isSupabaseHosted, loadEnvironment } from '../launch/environment.ts'
+import { readOptions } from '../launch/options.ts'
 import { runningSite } from '../launch/running-site.ts'
 import { Problem } from '../process/problem.ts'
 import { supervise } from '../process/supervise.ts'
 import { hostedSecrets } from './hosted-secrets.ts'
 import { rotateLocalSecrets } from './local-secrets.ts'
-import { readOperateOptions } from './options.ts'
 
 // `npm run rotate-secrets`: replaces this checkout's secrets; for those of hosted projects it prints the steps.
 await supervise(async () => {
-  const { dataDir } = readOperateOptions({
-    name: 'rotate-secrets',
+  const { dataDir } = readOptions({
+    name: 'npm run rotate-secrets',
     help: ['The Studio, the site and its sessions use the new secrets from the next start.', ''],
   })
   loadEnvironment()

@@ -5,23 +5,23 @@ import {
   isSupabaseHosted,
   loadEnvironment,
 } from '../launch/environment.ts'
+import { readOptions } from '../launch/options.ts'
 import type { Environment } from '../process/children.ts'
+import { formatFindings } from '../process/finding.ts'
 import { supervise } from '../process/supervise.ts'
-import { readOperateOptions } from './options.ts'
 import { accountsStatus, hostedAccountMails, localAccountsStatus } from './status/accounts.ts'
 import { type ContentPlace, contentStatus } from './status/content.ts'
-import { formatFindings } from './status/finding.ts'
 import { hostedSchedule } from './status/schedule.ts'
 import { siteStatus } from './status/site.ts'
 
 // `npm run status`: shows what runs and what is pending, local or hosted. Exits with 1 if something is wrong.
 await supervise(async () => {
-  const options = readOperateOptions({
-    name: 'status',
+  const options = readOptions({
+    name: 'npm run status',
     help: ['Exits with 1 if anything is wrong; “unknown” does not count.', ''],
   })
   loadEnvironment()
-  const env = environmentFor({ ...options, fresh: false })
+  const env = environmentFor(options)
   const accounts = accountsIn(env)
   const parts = await Promise.all([
     siteStatus(env.NEXT_PUBLIC_SITE_URL ?? ''),

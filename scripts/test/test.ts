@@ -29,7 +29,7 @@ const stage = (name: string, run: (name: string) => Promise<Outcome>): Stage => 
 
 const checks: Stage = {
   name: 'check: types, lint, generated files',
-  run: () => checkStages(environmentFor(readOptions('npm test', []))),
+  run: () => checkStages(environmentFor(readOptions({ name: 'npm test' }, []))),
 }
 
 /** The tiers, quickest stage first; docs/testing.md says what each is for. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ImportReleaseAction, Mutation, SanityClient } from '@sanity/client'
 import { errorMessage } from '../../../lib/values/error-message.ts'
 import { fieldsOf, isRecord } from '../../../lib/values/record.ts'
@@ -8,7 +7,7 @@ import { say, stage } from '../../process/stage.ts'
 import { type Content, isAsset } from '../document.ts'
 import { type Changes, toSentence } from './changes.ts'
 import { uploadMedia } from './media.ts'
-import type { Import } from './read-import.ts'
+import { type Import, toDocuments } from './read-import.ts'
 import { guardSize, writeDocuments } from './write-documents.ts'
 
 type Operation = 'create' | 'createOrReplace' | 'createIfNotExists'
@@ -60,15 +59,9 @@ const toMutations = (documents: Content[], operation: Operation): Mutation[] =>
   documents.map((document): Mutation => ({ [operation]: document }) as Mutation)
 
 /** Returns what is to be written: not what exists and stays, and not what the Content Lake keeps for itself. */
-async function selectDocuments(
-  client: SanityClient,
-  { documents, name }: Import,
-  operation: Operation,
-) {
-  const all = documents.map((document): Content => {
-    const { _id = randomUUID(), _type } = document
-    return { ...document, _id: String(_id), _type: String(_type) }
-  })
+async function selectDocuments(client: SanityClient, read: Import, operation: Operation) {
+  const { name } = read
+  const all = toDocuments(read)
   const seen = new Set<string>()
   for (const { _id } of all) {
     if (seen.has(_id))

@@ -2,12 +2,11 @@ import type { SanityClient } from '@sanity/client'
 import { publishedId } from '../../../lib/redirects/versions.ts'
 import { schemaTypes } from '../../../schemas/index.ts'
 import { singletonTypes } from '../../../studio/singletons.ts'
+import { isOfTools } from '../document.ts'
 
 type Imported = Record<string, unknown>
 type Options = { isKept: boolean }
 
-/** Documents that Sanity and its tools store for themselves. */
-const OF_TOOLS = /^(sanity|system|media|vision|tasks)\./
 const documentTypes = new Set<unknown>(
   schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name),
 )
@@ -21,7 +20,7 @@ export function importedTypeIssues(
   existing: ReadonlyMap<string, string>,
   { isKept }: Options,
 ): string[] {
-  const checked = documents.filter(({ _type }) => !OF_TOOLS.test(String(_type)))
+  const checked = documents.filter(({ _type }) => !isOfTools(_type))
   const known = checked.filter(({ _type }) => documentTypes.has(_type))
   return [
     ...unknownTypes(checked.filter((document) => !known.includes(document))),

@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { SanityClient } from '@sanity/client'
 import { errorMessage } from '../../../lib/values/error-message.ts'
 import { fieldsOf, isRecord } from '../../../lib/values/record.ts'
+import { eachOf } from '../../process/each-of.ts'
 import { jsonOf } from '../../process/json.ts'
 import { errorCode, Problem } from '../../process/problem.ts'
 import { withTemporary } from '../../process/temporary.ts'
@@ -22,9 +23,8 @@ type Medium = { asset: string; kind: Kind; file: string; name: string; sha1: str
 type Source = Pick<Import, 'folder' | 'hasMedia'>
 
 /** Documents whose media are in the dataset, and the fields that an export keeps of a medium's own document. */
-export type Ready = { documents: Content[]; fields: { id: string; set: object }[] }
+type Ready = { documents: Content[]; fields: { id: string; set: object }[] }
 
-const AT_ONCE = 8
 const ATTEMPTS = 3
 const ASSET = /^(image|file)@([a-z]+:\/\/.+)$/
 /** Fields that the upload itself determines; a foreign `uploadId` would make the medium impossible to delete. */
@@ -73,8 +73,12 @@ async function fetchMedia(documents: Content[], { folder, hasMedia }: Source, pl
     globSync(`${kind}s/*`, { cwd: folder }).map(
       (name) => `${kind}@file://./${kind}s/${encodeURIComponent(path.basename(name))}`,
     )
-  const named = documents.flatMap((document) => assetsIn(document))
-  const all = [...new Set([...named, ...(hasMedia ? [...loose('image'), ...loose('file')] : [])])]
+  const all = [
+    ...new Set([
+      ...assetsIn(documents),
+      ...(hasMedia ? [...loose('image'), ...loose('file')] : []),
+    ]),
+  ]
   const media: Medium[] = []
   await eachOf(all, async (asset, at) => {
     const [, kind, address = ''] = ASSET.exec(asset) ?? []
@@ -144,42 +148,30 @@ async function upload(
   }
 }
 
-/** Does the same for all items, eight at once. Throws the first error once the others of that moment are done. */
-async function eachOf<T>(items: T[], work: (item: T, at: number) => Promise<void>): Promise<void> {
-  const entries = items.entries()
-  const errors: unknown[] = []
-  const next = async () => {
-    for (const [at, item] of entries) {
-      if (errors.length > 0) return
-      await work(item, at).catch((error) => errors.push(error))
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
-  if (errors.length > 0) throw errors[0]
-}
-
-function assetsIn(value: unknown): string[] {
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, field]) =>
-    name === '_sanityAsset' && typeof field === 'string' ? [field] : assetsIn(field),
-  )
+function assetsIn(documents: Content[]): string[] {
+  const found: string[] = []
+  eachField(documents, (name, field) => {
+    if (name === '_sanityAsset' && typeof field === 'string') found.push(field)
+    return field
+  })
+  return found
 }
 
 /** Replaces the addresses of media by references to their documents. */
-export function withReferences(documents: Content[], ids: ReadonlyMap<string, string>): Content[] {
-  const plain = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(plain)
+export const withReferences = (documents: Content[], ids: ReadonlyMap<string, string>): Content[] =>
+  eachField(documents, (_, value) => {
     if (!isRecord(value)) return value
-    const { _sanityAsset: asset, ...rest } = value
-    const fields = Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, plain(one)]))
+    const { _sanityAsset: asset, ...fields } = value
     if (typeof fields._ref === 'string') return { _type: 'reference', ...fields }
     const id = ids.get(String(asset))
     if (id === undefined) return fields
     const reference = { _type: 'reference', _ref: id }
     return { _type: String(asset).replace(/@.*/, ''), ...fields, asset: reference }
-  }
-  return documents.map((document) => ({ ...document, ...fieldsOf(plain(document)) }))
-}
+  })
+
+/** Returns the documents with each value, from the innermost on, as `change` returns it. */
+const eachField = (documents: Content[], change: (name: string, value: unknown) => unknown) =>
+  JSON.parse(JSON.stringify(documents), change)
 
 function reasonOf(error: unknown): string {
   if (errorCode(error) === 'ENOENT') return 'there is no such file'

@@ -1,30 +1,15 @@
 import type { SanityClient } from '@sanity/client'
-import * as v from 'valibot'
 import { pagePathIssue } from '../../../lib/redirects/page-path.ts'
 import { takenPathIssue } from '../../../lib/redirects/taken-path.ts'
 import type { RedirectContent } from '../../../lib/redirects/versions.ts'
+import { fieldsOf, isRecord, textOf } from '../../../lib/values/record.ts'
 import { redirectContentQuery } from '../../../schemas/redirect-content.ts'
+import { isUnpublished } from '../document.ts'
 
 type Content = Pick<RedirectContent, 'pages' | 'redirects'>
 
+/** The types that affect which paths are free for a page. */
 const types = ['campaignPage', 'legalPage', 'redirect']
-
-/** True for documents that affect which paths are free for a page. */
-export const hasPath = ({ _type }: Record<string, unknown>): boolean =>
-  types.includes(String(_type))
-
-/** The shape that a document needs for its path to be checked; a file may contain anything. */
-const shape = v.looseObject({
-  _id: v.string(),
-  _type: v.string(),
-  title: v.fallback(v.optional(v.string()), undefined),
-  slug: v.optional(v.looseObject({ current: v.optional(v.string()) })),
-  source: v.fallback(v.optional(v.string()), undefined),
-  destination: v.fallback(v.string(), ''),
-})
-type Shaped = v.InferOutput<typeof shape>
-
-const isDraft = (id: string) => /^(drafts|versions)\./.test(id)
 
 /**
  * Returns a message for each imported campaign page whose path is not valid. Drafts may be unfinished, since the form
@@ -37,33 +22,24 @@ export function importedPathIssues(
 ): string[] {
   const kept = new Set(isKept ? [...known.pages, ...known.redirects].map(({ _id }) => _id) : [])
   const imported = documents
-    .map((document, at) => ({ _id: `document ${at + 1} without an ID`, ...document }))
-    .filter(({ _id }) => !isDraft(String(_id)) && !kept.has(String(_id)))
-  const read = imported.map((document) => v.safeParse(shape, document))
-  const shaped = read.flatMap(({ success, output }) => (success ? [output] : []))
-  const content = merge(known, shaped)
-  return [
-    ...imported.flatMap(({ _id }, at) =>
-      read[at]?.success ? [] : [`${_id}: The path is not text.`],
-    ),
-    ...shaped.flatMap(({ _id, _type, slug }) => {
-      const path = slug?.current
-      if (_type !== 'campaignPage' || path === undefined) return []
-      const issue = pagePathIssue(path) ?? takenPathIssue(path, _id, content)
-      return issue ? [`${_id}, path ${inQuotes(path)}: ${issue}`] : []
-    }),
-  ]
-}
-
-/** Returns the published content as it will be after the import. */
-function merge(known: Content, imported: Shaped[]): Content {
+    .filter(({ _type }) => types.includes(String(_type)))
+    .map(({ _id, _type, title, slug, source, destination }, at) => ({
+      _id: textOf(_id) ?? `document ${at + 1} without an ID`,
+      _type,
+      title: textOf(title),
+      path: slug === undefined || isRecord(slug) ? fieldsOf(slug).current : null,
+      source: textOf(source),
+      destination: textOf(destination) ?? '',
+    }))
+    .filter(({ _id }) => !isUnpublished(_id) && !kept.has(_id))
   const ids = new Set(imported.map(({ _id }) => _id))
-  const stays = ({ _id }: { _id: string }) => !isDraft(_id) && !ids.has(_id)
-  return {
+  const stays = ({ _id }: { _id: string }) => !isUnpublished(_id) && !ids.has(_id)
+  // The published content as it will be after the import.
+  const content = {
     pages: [
       ...known.pages.filter(stays),
-      ...imported.flatMap(({ _id, title, slug }) =>
-        slug?.current ? [{ _id, slug: slug.current, ...(title && { title }) }] : [],
+      ...imported.flatMap(({ _id, title, path }) =>
+        typeof path === 'string' && path ? [{ _id, slug: path, ...(title && { title }) }] : [],
       ),
     ],
     redirects: [
@@ -73,6 +49,13 @@ function merge(known: Content, imported: Shaped[]): Content {
       ),
     ],
   }
+  return imported.flatMap(({ _id, _type, path }) => {
+    if (path === undefined) return []
+    if (typeof path !== 'string') return [`${_id}: The path is not text.`]
+    if (_type !== 'campaignPage') return []
+    const issue = pagePathIssue(path) ?? takenPathIssue(path, _id, content)
+    return issue ? [`${_id}, path ${inQuotes(path)}: ${issue}`] : []
+  })
 }
 
 /** Quotes a path as JSON: a raw control character would affect the terminal. */

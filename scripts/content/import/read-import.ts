@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, globSync, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +10,7 @@ import { isRecord } from '../../../lib/values/record.ts'
 import { jsonOf } from '../../process/json.ts'
 import { errorCode, Problem } from '../../process/problem.ts'
 import { withTemporary } from '../../process/temporary.ts'
+import type { Content } from '../document.ts'
 
 /** Where `sanity dataset import` looks for documents in an export. */
 const places = ['*.ndjson', '*/*.ndjson', '*/*/*.ndjson']
@@ -39,6 +41,14 @@ export async function withImport<T>(file: string, work: (read: Import) => Promis
     return work(await readFolder(folder, name))
   })
 }
+
+/** Returns the documents, each with an id. */
+export const toDocuments = ({ documents }: Pick<Import, 'documents'>): Content[] =>
+  documents.map(({ _id = randomUUID(), ...fields }) => ({
+    ...fields,
+    _id: String(_id),
+    _type: String(fields._type),
+  }))
 
 async function unpack(file: string, folder: string) {
   try {

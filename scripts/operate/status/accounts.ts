@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Accounts, adminClient } from '../../hosts/accounts.ts'
-import { cannotTell, count, type Finding, ok, request, wrong } from './finding.ts'
+import { cannotTell, count, type Finding, ok, request, wrong } from '../../process/finding.ts'
 
 const ACCOUNT_MAILS = 'Account emails'
 const MINUTE_MS = 60_000

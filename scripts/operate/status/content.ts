@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { API_VERSION } from '../../../lib/content/api-version.ts'
-import { cannotTell, count, type Finding, ok, request, wrong } from './finding.ts'
+import { cannotTell, count, type Finding, ok, request, wrong } from '../../process/finding.ts'
 
 /** Where the content is, and the token that can read the project's settings, if there is one. */
 export type ContentPlace = {

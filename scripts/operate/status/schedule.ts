@@ -1,6 +1,6 @@
 import { errorMessage } from '../../../lib/values/error-message.ts'
+import { cannotTell, type Finding, ok, wrong } from '../../process/finding.ts'
 import { queryRows } from '../postgres-client.ts'
-import { cannotTell, type Finding, ok, wrong } from './finding.ts'
 
 const PART = 'Schedule'
 

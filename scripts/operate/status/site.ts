@@ -1,4 +1,4 @@
-import { cannotTell, type Finding, ok, request, wrong } from './finding.ts'
+import { cannotTell, type Finding, ok, request, wrong } from '../../process/finding.ts'
 
 /** Returns whether the site responds, and the edge cache in front of it, if there is one. */
 export async function siteStatus(url: string): Promise<Finding[]> {

@@ -38,7 +38,7 @@ test.each([
   [4, 'choose another --supabase-port: the mailbox’s SMTP uses the port 4 above it'],
 ])('the port %i above the accounts’ is in use: %s', async (step, remedy) => {
   const port = await occupy('127.0.0.1')
-  const options = readOptions('npm start', ['--supabase-port', `${port - step}`])
+  const options = readOptions({ name: 'npm start' }, ['--supabase-port', `${port - step}`])
   await expect(guardSupabasePorts(options)).rejects.toThrow(
     `Port ${port} is in use. Stop the program that uses it, or ${remedy}.`,
   )

@@ -10,7 +10,7 @@ test('a command and an email are read, the email in lower case', () => {
     '5000',
   ])
   expect(add.order).toEqual({ name: 'add', address: 'ruth@kestrel.example' })
-  expect(add.supabasePort).toBe(5000)
+  expect(add.options.supabasePort).toBe(5000)
 })
 
 test.each([

@@ -19,5 +19,7 @@ test.each(['/home/ada/site', '/home/ada/my site', '/home/ada/été+1 (2)', 'C:\\
 )
 
 test('a data folder whose path has a “#” is refused', () => {
-  expect(() => readOptions('npm start', ['--data-dir', 'data#2'])).toThrow('data#2 has a “#”')
+  expect(() => readOptions({ name: 'npm start' }, ['--data-dir', 'data#2'])).toThrow(
+    'data#2 has a “#”',
+  )
 })

@@ -9,11 +9,16 @@ export const ok = found('ok')
 export const wrong = found('wrong')
 export const cannotTell = found('unknown')
 
-/** Formats findings in columns, one per line. */
+/** Formats rows in columns, one row per line. */
+export function formatColumns(rows: string[][]): string {
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  const cells = (row: string[]) => row.map((cell, column) => cell.padEnd(widthOf(column)))
+  return rows.map((row) => cells(row).join('  ').trimEnd()).join('\n')
+}
+
+/** Formats findings in columns. */
 export const formatFindings = (findings: Finding[]): string =>
-  findings
-    .map(({ state, part, message }) => `${state.padEnd(11)}  ${part.padEnd(20)}  ${message}`)
-    .join('\n')
+  formatColumns(findings.map(({ state, part, message }) => [state, part, message]))
 
 /** Formats a count with the right plural. */
 export const count = (number: number, one: string, many = `${one}s`): string =>

@@ -1,20 +1,4 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { errorMessage } from '../../lib/values/error-message.ts'
 import { Problem } from './problem.ts'
-
-/** Runs Node's `parseArgs`; prints the help for `--help`, and throws a Problem with it for an unknown option. */
-export function readArguments<const T extends ParseArgsConfig>(config: T, help: string) {
-  if (config.args?.includes('--help')) {
-    console.log(help)
-    process.exit(0)
-  }
-  try {
-    return parseArgs(config)
-  } catch (error) {
-    const [reason] = errorMessage(error).split(/\. |\n/)
-    throw new Problem(`${reason}.\n\n${help}`)
-  }
-}
 
 /** Ports of other protocols that browsers and `fetch` block (Fetch Standard, "bad port"). */
 const BAD_PORTS = new Set(
