@@ -31,7 +31,7 @@ export function readServerEnv(source: Variables) {
 }
 
 /** The checked secret part of the environment. */
-export type ServerEnv = ReturnType<typeof readServerEnv>
+type ServerEnv = ReturnType<typeof readServerEnv>
 
 /** Pretty in development and on a terminal; a process with piped output relies on its launcher. */
 function readLogFormat({ LOG_FORMAT, NODE_ENV }: Variables): string {

@@ -4,7 +4,7 @@ import type { Slot } from './slots.ts'
 const AFTERWARDS_MS = 3_600_000
 
 /** `ahead` can be moved; `open` has started and can be joined until an hour after its end; then it is `past`. */
-export type CallPhase = 'ahead' | 'open' | 'past'
+type CallPhase = 'ahead' | 'open' | 'past'
 
 /** Returns the phase of a call at `now`. */
 export function callPhase({ start, end }: Slot, now: Date): CallPhase {

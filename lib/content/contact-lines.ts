@@ -3,7 +3,7 @@ import type { SiteSettings } from './landing-page.ts'
 type Contact = NonNullable<SiteSettings['contactPoint']>
 
 /** A contact line for visitors: a link, with an optional label before it. */
-export type ContactLine = { label?: string; text: string; href: string }
+type ContactLine = { label?: string; text: string; href: string }
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/
 // Country code first, as search engines require.
@@ -16,7 +16,7 @@ export function emailOf(written: string | null | undefined): string | undefined 
 }
 
 /** Returns the phone number if it has an international format, otherwise undefined. */
-export function telephoneOf(written: string | null | undefined): string | undefined {
+function telephoneOf(written: string | null | undefined): string | undefined {
   const telephone = written?.trim() ?? ''
   return TELEPHONE.test(telephone) ? telephone : undefined
 }

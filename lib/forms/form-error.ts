@@ -6,7 +6,7 @@ export type FormCookie = NonNullable<ReturnType<NextResponse['cookies']['get']>>
 export type FormIssue = { code: string; field?: string | undefined; reasons?: string[] }
 
 /** Lets a visitor send a rejected form again: a new ticket for scripts, cookies for the page that shows it again. */
-export type Retry = { ticket?: string | undefined; cookies?: FormCookie[] }
+type Retry = { ticket?: string | undefined; cookies?: FormCookie[] }
 
 /** A rejection that the form's page shows. */
 export class FormError extends Error {

@@ -1,5 +1,5 @@
 /** The content of one email. `body` is HTML: the caller escapes all user input. */
-export type MailPage = { title: string; brand: string; site: string; body: string }
+type MailPage = { title: string; brand: string; site: string; body: string }
 
 // The page's colours in hex: few email clients support other formats.
 const INK = '#131c28'

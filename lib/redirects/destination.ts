@@ -1,7 +1,7 @@
 import { base, isPathOnSite, isSafe, normalizePath } from './path.ts'
 
 /** The target of a redirect: a path of the site in its canonical spelling, or another host. */
-export type Target = { path: string; host?: undefined } | { path?: undefined; host: string }
+type Target = { path: string; host?: undefined } | { path?: undefined; host: string }
 
 /** Parses a destination as browsers do. Returns undefined if it is neither a safe path nor a plain https URL. */
 export function readDestination(destination: string): Target | undefined {

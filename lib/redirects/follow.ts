@@ -2,7 +2,7 @@
 export type Step = { destination: string; to: string | undefined; isPermanent: boolean }
 
 /** The result of following redirects from a path: a loop, or a final target. */
-export type Route =
+type Route =
   | { loop: readonly string[] }
   | { loop?: undefined; destination: string; isPermanent: boolean; isChain: boolean }
 

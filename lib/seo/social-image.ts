@@ -5,7 +5,7 @@ import type { Seo } from '@/lib/content/landing-page'
 export const socialImageSize = { width: 1200, height: 630 }
 
 /** Size of uploaded social images: at this size even noise is less than 300 kB. */
-export const uploadedImageSize = { width: 1000, height: 525 }
+const uploadedImageSize = { width: 1000, height: 525 }
 
 /** Returns the page's uploaded social image with its crop and hotspot, or the one generated at `drawn`. */
 export function socialImage({ shareImage: own }: Seo, siteUrl: string, drawn = '/opengraph-image') {

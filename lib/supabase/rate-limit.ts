@@ -8,7 +8,7 @@ import { HTTP_ONLY } from '@/lib/forms/handle-form'
 import { adminClient } from '@/lib/supabase/clients'
 
 /** Why an attempt is rejected; undefined if it is allowed. */
-export type Limited = 'too_many' | 'unavailable' | undefined
+type Limited = 'too_many' | 'unavailable' | undefined
 
 const HOUR_S = 3600
 const WINDOW_S = 15 * 60

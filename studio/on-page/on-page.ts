@@ -25,7 +25,7 @@ export const onPageQuery = `{
 }`
 
 /** The published pages as the site builds them; only campaign pages with their own claims are included. */
-export type Pages = {
+type Pages = {
   landing: LandingPage | undefined
   legal: unknown[]
   campaigns: { page: LandingPage; dates: Dates }[]

@@ -37,7 +37,7 @@ type PageOf = { type: string; slug: string; id: string }
 /** The page's report, what it leaves out, and its header and footer links. */
 type Reported = { report: PageReport; leftOut: MissingLine[]; links: PageLink[] }
 
-export type Found = Reported | { issue: string } | undefined
+type Found = Reported | { issue: string } | undefined
 
 /** Reports what the document's page will tell search engines, from all drafts, and updates when one changes. */
 export function usePageReport({ type, slug, id }: PageOf): Found {

@@ -8,7 +8,7 @@ import {
 } from '../../lib/share/share-link.ts'
 
 /** A shared draft or release, opened first at the document's path. */
-export type Shared = {
+type Shared = {
   document: string
   documentType: string
   release: string | undefined

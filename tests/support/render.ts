@@ -11,7 +11,7 @@ export function render(element: ReactElement): { html: string; text: string } {
 }
 
 /** Returns the text of a piece of HTML, with single spaces. */
-export function toText(html: string): string {
+function toText(html: string): string {
   return html
     .replace(/<(svg|script)\b.*?<\/\1>/gs, '')
     .replace(/<(?!\/?(span|a|strong|em|sup|small)\b)[^>]+>/g, ' ')

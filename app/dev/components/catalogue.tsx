@@ -5,7 +5,7 @@ import { ui } from './ui.tsx'
 import './catalogue.css'
 
 /** A component with its states. */
-export type Entry = { name: string; states: [state: string, shown: ReactNode][] }
+type Entry = { name: string; states: [state: string, shown: ReactNode][] }
 
 /** Returns every component of components/ui and sections. */
 export function entriesOf(states: [string, Content][]): Entry[] {

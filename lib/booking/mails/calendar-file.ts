@@ -21,7 +21,7 @@ export type CalendarEvent = Slot & {
 }
 
 /** An iTIP message in an email, or (PUBLISH) a feed to subscribe to. */
-export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 const CRLF = '\r\n'
 /** RFC 5545 §3.1: maximum octets per line, without the line break. */

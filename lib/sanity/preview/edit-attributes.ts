@@ -41,8 +41,8 @@ function sourceOf(name: string, section: unknown): Source {
 }
 
 /** Adds `edit` to every claim and image in a part of a document. */
-export function editable<T>(value: T, source: Source, path: string[]): T
-export function editable(value: unknown, source: Source, path: string[]): unknown {
+function editable<T>(value: T, source: Source, path: string[]): T
+function editable(value: unknown, source: Source, path: string[]): unknown {
   if (Array.isArray(value))
     return value.map((item) => editable(item, source, [...path, keyOf(item)]))
   if (!isRecord(value)) return value

@@ -14,7 +14,7 @@ import type { Page } from './to-page.ts'
 /** The reason a shared link shows nothing at a path. */
 export type Refusal = LinkRefusal | 'elsewhere' | 'incomplete' | 'down'
 
-export type SharedPage = Page & {
+type SharedPage = Page & {
   kind: Shown['kind']
   /** A short name of what is shown: a section, or the title of a release. */
   name: string

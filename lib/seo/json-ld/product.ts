@@ -4,7 +4,7 @@ import { FALLBACK_PRICE_USD } from '@/lib/site'
 import { filled } from './filled.ts'
 
 /** The inputs of Requirement R4.3. */
-export type ProductInput = {
+type ProductInput = {
   id: string
   name: string
   description: string

@@ -60,8 +60,6 @@ const NEVER_SENT = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 
-export type Backend = ReturnType<typeof backendFetch>
-
 /**
  * Returns the `fetch` for one request's clients. It aborts at the deadline, body included, and counts the changes that
  * were sent and got no definite response.

@@ -14,7 +14,7 @@ export type Rule<Facts> = {
 }
 
 /** A rule with its stable id. */
-export type NamedRule<Facts> = Required<Rule<Facts>> & { id: string }
+type NamedRule<Facts> = Required<Rule<Facts>> & { id: string }
 
 /** The result of one rule; it passed if there are no findings. */
 export type RuleResult = { id: string; title: string; level: Level; findings: Finding[] }

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { lakeURL } from './addresses.ts'
 
-export type Recorded = { request: string; status: number }
+type Recorded = { request: string; status: number }
 
 /** Starts recording the Studio's requests to the Content Lake: method, route and actions, without ids. */
 export function recordRequests(page: Page): () => Recorded[] {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 
-export type SeoResult = {
+type SeoResult = {
   errors: number
   warnings: number
   pages: { url: string; passed: string[]; findings: { rule: string }[] }[]

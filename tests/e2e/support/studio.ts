@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { siteURL } from './addresses.ts'
 import { test as base, expect, lakeClient, watchErrors } from './fixtures.ts'
 
-export { expect, lakeClient, landingPageHtml } from './fixtures.ts'
+export { expect, landingPageHtml } from './fixtures.ts'
 
 /** A running Studio with an editor's actions. */
 export type Studio = ReturnType<typeof studioOn>

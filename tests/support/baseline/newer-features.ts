@@ -8,7 +8,7 @@ const file = fileURLToPath(import.meta.resolve('@mdn/browser-compat-data'))
 const data: CompatData = JSON.parse(readFileSync(file, 'utf8'))
 
 /** A member of a global object or of its prototype: `URL` and `parse`. */
-export type Member = { owner: string; name: string }
+type Member = { owner: string; name: string }
 
 const { ios_saf, ...oldest } = oldestBrowsers()
 const versions = Object.entries({ ...oldest, safari_ios: ios_saf })

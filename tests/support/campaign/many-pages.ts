@@ -15,7 +15,7 @@ export const manyPages = (
   )
 
 /** Published claims that only pages show, with all required fields. */
-export const manyClaims = (count: number): SeedDocument[] =>
+const manyClaims = (count: number): SeedDocument[] =>
   Array.from({ length: count }, (_, at) => ({
     _id: `claim-many-${at}`,
     _type: 'claim',
@@ -33,7 +33,7 @@ export const manyClaims = (count: number): SeedDocument[] =>
   }))
 
 /** Returns redirects from unused paths, each straight to a page. */
-export const manyRedirects = (count: number): SeedDocument[] =>
+const manyRedirects = (count: number): SeedDocument[] =>
   Array.from({ length: count }, (_, at) => ({
     _id: `redirect-many-${at}`,
     _type: 'redirect',

@@ -7,7 +7,7 @@ const folders =
 const generated = ['lib/content/sanity.types.ts', 'supabase/database.types.ts']
 
 /** A source file of the project: its path from the root, its text and its imports. */
-export type File = { path: string; text: string; imports: string[] }
+type File = { path: string; text: string; imports: string[] }
 
 export const files: File[] = globSync([`{${folders}}/**/*.{ts,tsx}`, '*.ts'], {
   cwd: root,

@@ -11,7 +11,7 @@ import { headersFromKey } from './cacheable-request.ts'
 const MAX_ENTRY = 8 * 2 ** 20
 
 /** The site's response to a key: a cached entry, or an uncacheable response for the first client only. */
-export type Filled = { entry?: Entry; uncached?: IncomingMessage }
+type Filled = { entry?: Entry; uncached?: IncomingMessage }
 
 type Parts = {
   options: EdgeCacheOptions

@@ -19,7 +19,7 @@ const ENDS: [type: RegExp, end: RegExp][] = [
 const TAIL = 200
 
 /** Content types by path, for paths without a telling extension; a trailing `*` matches all below. */
-export type Types = Record<string, string>
+type Types = Record<string, string>
 
 /**
  * Returns whether a response is complete and of the type expected at this path: a page ends with `</html>`, a file has

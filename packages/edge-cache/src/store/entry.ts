@@ -23,7 +23,7 @@ export type Entry = {
 }
 
 /** How long the site lets a response be cached. */
-export type Lifetime = { seconds: number; isImmutable: boolean }
+type Lifetime = { seconds: number; isImmutable: boolean }
 
 const STORABLE = new Set([200, 301, 307, 308, 404, 410])
 
@@ -65,7 +65,7 @@ export const generationOf = (headers: IncomingHttpHeaders): string | undefined =
   headers['cache-generation']?.toString()
 
 /** Returns whether a response depends on the request's cookies. */
-export const dependsOnCookies = ({ headers }: IncomingMessage): boolean =>
+const dependsOnCookies = ({ headers }: IncomingMessage): boolean =>
   listOf(headers['surrogate-vary']).some((name) => /^cookie$/i.test(name))
 
 /** Returns a cache entry with its gzip form. Its headers make browsers and shared caches revalidate each time. */

@@ -14,7 +14,7 @@ import {
 import type { Table } from './table.ts'
 
 /** How one method works on a table. */
-export interface Operation {
+interface Operation {
   /** The reserved parameters this method supports. */
   parameters: string[]
   /** Reads the body and returns a function that builds the statement, or undefined if there is nothing to do. */

@@ -7,7 +7,7 @@ import { isRecord } from '../values.ts'
 import { applyPatch } from './patch.ts'
 import { guardReferences } from './references.ts'
 
-export type Result = {
+type Result = {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
   document?: LakeDocument

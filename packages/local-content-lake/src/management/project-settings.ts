@@ -7,7 +7,7 @@ import { randomId } from '../store/document-id.ts'
 export type Webhook = { url: string; secret: string; filter?: string; projection?: string }
 
 /** An allowed origin; without credentials a Studio there sees nothing that needs a token. */
-export type CorsOrigin = { id: number; origin: string; allowCredentials: boolean }
+type CorsOrigin = { id: number; origin: string; allowCredentials: boolean }
 
 /** What a token allows: everything, writing documents, or reading all of them. */
 export const roles = ['administrator', 'editor', 'viewer'] as const

@@ -20,7 +20,7 @@ const MISSING = [
 ]
 
 /** Returns a clause that says why a page with status 200 is a soft 404, or undefined if it isn't. */
-export function softFailureIn({ head }: Page): string | undefined {
+function softFailureIn({ head }: Page): string | undefined {
   const headings = head.headings.filter(({ level }) => level === 1).map(({ text }) => text)
   // Each part of the title is checked too, since some pages have no heading.
   const titles = head.titles.flatMap((title) => title.split(/\s[|·–—:-]\s|\s?\|\s?/))

@@ -24,7 +24,7 @@ export function metaOf({ metas }: HeadFacts, name: string): string[] {
 }
 
 /** A social image with the size that its tags declare. */
-export type SocialImage = { url: string; width?: string; height?: string }
+type SocialImage = { url: string; width?: string; height?: string }
 
 /** Returns each og:image with its size tags, which are those before the next og:image. */
 export function socialImages({ metas }: HeadFacts): SocialImage[] {

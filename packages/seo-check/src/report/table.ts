@@ -73,7 +73,7 @@ export function formatJson(reports: Report[]): string {
 }
 
 /** Counts the findings of each level on all pages. */
-export function countLevels(reports: Report[]): { errors: number; warnings: number } {
+function countLevels(reports: Report[]): { errors: number; warnings: number } {
   const levels = reports.flatMap(findingsOf).map(({ level }) => level)
   const errors = levels.filter((level) => level === 'error').length
   return { errors, warnings: levels.length - errors }

@@ -2,7 +2,7 @@ import { admin, password } from '../accounts/visitor.ts'
 import type { Values } from './form-steps.ts'
 
 /** An account form: its path, input, next page, and field values after Back. */
-export type BackForm = {
+type BackForm = {
   id: string
   path: string
   isSignedIn: boolean

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { isExcepted } from './exceptions.ts'
 
 /** An issue found by axe-core: `rule` and the element that violates it. */
-export type Finding = { rule: string; where: string; says: string }
+type Finding = { rule: string; where: string; says: string }
 
 // Evaluated through the debugging protocol, which bypasses the page's content security policy, so the policy stays as
 // visitors get it.

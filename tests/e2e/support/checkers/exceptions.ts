@@ -1,7 +1,7 @@
 /** An accepted finding of axe-core and its reason. */
 type Exception = { rule: string; state: string; reason: string }
 
-export const exceptions: Exception[] = [
+const exceptions: Exception[] = [
   {
     rule: 'color-contrast',
     state: 'in forced colors',

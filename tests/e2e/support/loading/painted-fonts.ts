@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { devtoolsOf } from '../screens/devtools.ts'
 
 /** A font used for text: whether it is a web font, and its number of glyphs. */
-export type PaintedFont = { family: string; isOurs: boolean; glyphs: number; where: string }
+type PaintedFont = { family: string; isOurs: boolean; glyphs: number; where: string }
 
 type Node = {
   nodeId: number

@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 
 /** The kinds of email that are limited separately per address. */
-export type WaitKind = 'signup' | 'recovery' | 'otp' | 'email_change' | 'reauthentication'
+type WaitKind = 'signup' | 'recovery' | 'otp' | 'email_change' | 'reauthentication'
 
 const KINDS: WaitKind[] = ['signup', 'recovery', 'otp', 'email_change', 'reauthentication']
 type SentColumn = `${'confirmation' | 'recovery' | 'email_change' | 'reauthentication'}_sent_at`
