@@ -119,8 +119,10 @@ async function buildStudio(env: Environment): Promise<void> {
     DO_NOT_TRACK: '1',
   })
   if (!env.SANITY_STUDIO_API_HOST) return
-  for (const file of globSync(path.join(root, 'public/studio/**/*.{html,css}')))
+  for (const name of globSync('public/studio/**/*.{html,css}', { cwd: root })) {
+    const file = path.join(root, name)
     writeFileSync(file, withLocalLake(stripRemote(readFileSync(file, 'utf8'))))
+  }
 }
 
 async function buildSite(env: Environment): Promise<void> {

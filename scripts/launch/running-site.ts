@@ -14,16 +14,17 @@ export function announceSite(url: string, folder = shared): void {
 
 /** Returns the URL of the running site that was started last; undefined without one. */
 export function runningSite(folder = shared): string | undefined {
-  const [latest] = globSync(path.join(folder, '*'))
+  const [latest] = globSync('*', { cwd: folder })
     .filter(isAlive)
+    .map((name) => path.join(folder, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
   return latest && readFileSync(latest, 'utf8')
 }
 
 /** A killed process could not remove its file. */
-function isAlive(file: string) {
+function isAlive(pid: string) {
   try {
-    return process.kill(Number(path.basename(file)), 0)
+    return process.kill(Number(pid), 0)
   } catch {
     return false
   }
