@@ -51,7 +51,7 @@ export function readOptions(
       '--supabase-port N  port of the local accounts (default 54321); the mailbox uses N + 3, its SMTP N + 4',
       '--data-dir DIR     folder of local content, media and accounts (default .data)',
       '--help             show this help',
-    ].map((line) => `  ${line}`),
+    ].map((line) => line && `  ${line}`),
   ].join('\n')
   if (args.includes('--help')) {
     console.log(help)
