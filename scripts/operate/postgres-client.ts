@@ -8,8 +8,8 @@ import { errorCode, Problem } from '../process/problem.ts'
 type Streams = { input?: Readable; output?: Writable }
 
 /**
- * Runs a PostgreSQL client on a database. The connection goes by variables, since every user of the machine can read
- * arguments. Throws a Problem with the client's output if it is missing or fails.
+ * Runs a PostgreSQL client on a database. The password is a variable, since every user of the machine can read arguments.
+ * Throws a Problem with the client's output if it is missing or fails.
  */
 export async function runPostgres(
   program: 'pg_dump' | 'psql',
@@ -17,8 +17,15 @@ export async function runPostgres(
   args: string[],
   { input, output }: Streams,
 ): Promise<void> {
-  const env = { ...process.env, ...variablesOf(address) }
-  const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  const url = URL.parse(address)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+    throw new Problem(
+      'SUPABASE_DB_URL must be a connection string from the dashboard, postgresql://….',
+    )
+  const { PGPASSWORD } = process.env
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) || PGPASSWORD }
+  url.password = ''
+  const child = spawn(program, [`--dbname=${url}`, ...args], { env })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
     said += text
@@ -50,22 +57,4 @@ export async function queryRows(address: string, sql: string): Promise<string[][
     .split('\n')
     .filter(Boolean)
     .map((row) => row.split('\t'))
-}
-
-/** Returns libpq's variables for a connection string. Throws a Problem if it is not one. */
-function variablesOf(address: string): Record<string, string> {
-  const url = URL.parse(address)
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
-    throw new Problem(
-      'SUPABASE_DB_URL must be a connection string from the dashboard, postgresql://….',
-    )
-  const named = {
-    PGHOST: url.searchParams.get('host') ?? url.hostname,
-    PGPORT: url.port,
-    PGUSER: decodeURIComponent(url.username),
-    PGPASSWORD: decodeURIComponent(url.password),
-    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
-  }
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''))
 }
