@@ -31,22 +31,25 @@ export async function openTarget(
 }
 
 function hostedTarget(): Target {
-  const { NEXT_PUBLIC_SANITY_PROJECT_ID: projectId = '', SANITY_AUTH_TOKEN: token } = process.env
-  const dataset = process.env.NEXT_PUBLIC_SANITY_DATASET || 'production'
+  const client = hostedClient()
+  const { projectId, dataset = '', token } = client.config()
   if (!token)
     throw new Problem(
       `Set SANITY_AUTH_TOKEN to a token that can read and write the hosted Sanity project ${projectId}.`,
     )
-  const client = createClient({
-    projectId,
-    dataset,
-    token,
+  return { client, dataset, name: `dataset ${dataset} of project ${projectId}` }
+}
+
+/** Returns a client for the hosted Sanity project, with the rights of SANITY_AUTH_TOKEN, if it is set. */
+export const hostedClient = (): SanityClient =>
+  createClient({
+    projectId: process.env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+    dataset: process.env.NEXT_PUBLIC_SANITY_DATASET || 'production',
+    token: process.env.SANITY_AUTH_TOKEN,
     useCdn: false,
     apiVersion: API_VERSION,
     perspective: 'raw',
   })
-  return { client, dataset, name: `dataset ${dataset} of project ${projectId}` }
-}
 
 /** True if this checkout's Content Lake responds there. */
 async function isRunning(host = '', token = ''): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { hostedClient } from '../content/target.ts'
 import { accountsIn } from '../hosts/accounts.ts'
 import {
   environmentFor,
@@ -5,12 +6,12 @@ import {
   isSupabaseHosted,
   loadEnvironment,
 } from '../launch/environment.ts'
+import { lakeClient } from '../launch/lake.ts'
 import { readOptions } from '../launch/options.ts'
-import type { Environment } from '../process/children.ts'
 import { formatFindings } from '../process/finding.ts'
 import { supervise } from '../process/supervise.ts'
 import { accountsStatus, hostedAccountMails, localAccountsStatus } from './status/accounts.ts'
-import { type ContentPlace, contentStatus } from './status/content.ts'
+import { contentStatus } from './status/content.ts'
 import { hostedSchedule } from './status/schedule.ts'
 import { siteStatus } from './status/site.ts'
 
@@ -25,7 +26,7 @@ await supervise(async () => {
   const accounts = accountsIn(env)
   const parts = await Promise.all([
     siteStatus(env.NEXT_PUBLIC_SITE_URL ?? ''),
-    contentStatus(contentPlace(env)),
+    contentStatus(isHosted() ? hostedClient() : lakeClient(env)),
     accountsStatus(accounts),
     isSupabaseHosted() ? [hostedAccountMails()] : localAccountsStatus(accounts),
     isSupabaseHosted() ? hostedSchedule(process.env.SUPABASE_DB_URL) : [],
@@ -34,18 +35,3 @@ await supervise(async () => {
   console.log(formatFindings(findings))
   return findings.some(({ state }) => state === 'wrong') ? 1 : 0
 })
-
-function contentPlace(env: Environment): ContentPlace {
-  const projectId = env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? ''
-  const dataset = env.NEXT_PUBLIC_SANITY_DATASET ?? ''
-  if (isHosted())
-    return {
-      apiHost: 'https://api.sanity.io',
-      dataHost: `https://${projectId}.api.sanity.io`,
-      projectId,
-      dataset,
-      token: process.env.SANITY_AUTH_TOKEN,
-    }
-  const host = env.NEXT_PUBLIC_SANITY_API_HOST ?? ''
-  return { apiHost: host, dataHost: host, projectId, dataset, token: env.SANITY_STUDIO_TOKEN }
-}

@@ -1,16 +1,10 @@
+import type { SanityClient } from '@sanity/client'
 import * as v from 'valibot'
-import { API_VERSION } from '../../../lib/content/api-version.ts'
-import { cannotTell, count, type Finding, ok, request, wrong } from '../../process/finding.ts'
+import { fieldsOf } from '../../../lib/values/record.ts'
+import { cannotTell, count, type Finding, ok, wrong } from '../../process/finding.ts'
 
-/** Where the content is, and the token that can read the project's settings, if there is one. */
-export type ContentPlace = {
-  /** Of the management API; for a local Content Lake the same as `dataHost`. */
-  apiHost: string
-  dataHost: string
-  projectId: string
-  dataset: string
-  token: string | undefined
-}
+/** A report says what is now, and not after a minute. */
+const ONCE = { maxRetries: 0, timeout: 10_000 }
 
 const hooks = v.array(v.object({ id: v.string(), url: v.string() }))
 const attempts = v.array(
@@ -25,37 +19,41 @@ const attempts = v.array(
 const messages = v.array(v.object({ status: v.string() }))
 
 /** Returns whether the content store responds, and whether the site is notified of publishes. */
-export async function contentStatus(place: ContentPlace): Promise<Finding[]> {
-  const { dataHost, dataset, token } = place
-  const query = encodeURIComponent('count(*[!(_id in path("_.**"))])')
-  const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
-  const response = await request(
-    `${dataHost}/v${API_VERSION}/data/query/${dataset}?query=${query}`,
-    {
-      headers,
-    },
-  )
-  if (!response) return [wrong('Content', `No response from ${dataHost}.`)]
-  if (!response.ok) return [wrong('Content', `${dataHost} returned status ${response.status}.`)]
-  const { result } = v.parse(v.object({ result: v.number() }), await response.json())
-  return [
-    ok('Content', `${count(result, 'document')} in ${dataset}.`),
-    ...(await webhookStatus(place)),
-  ]
+export async function contentStatus(client: SanityClient): Promise<Finding[]> {
+  const { dataset, url } = client.config()
+  const { origin } = new URL(url)
+  try {
+    const published = client.withConfig({ ...ONCE, perspective: 'published' })
+    const documents = await published.fetch<number>('count(*[!(_id in path("_.**"))])')
+    return [
+      ok('Content', `${count(documents, 'document')} in ${dataset}.`),
+      ...(await webhookStatus(client)),
+    ]
+  } catch (error) {
+    const status = fieldsOf(error).statusCode
+    return [
+      wrong(
+        'Content',
+        status ? `${origin} returned status ${status}.` : `No response from ${origin}.`,
+      ),
+    ]
+  }
 }
 
-/** Returns how the latest deliveries of each webhook went. */
-export async function webhookStatus({ apiHost, projectId, token }: ContentPlace) {
+/** Returns how the latest deliveries of each webhook went. The client's token must be able to read the project. */
+export async function webhookStatus(client: SanityClient): Promise<Finding[]> {
   const part = 'Webhooks'
+  const { projectId, token } = client.config()
   if (!token)
     return [cannotTell(part, 'Set SANITY_AUTH_TOKEN to a token that can read the project.')]
-  const all = `${apiHost}/v2021-10-04/hooks/projects/${projectId}`
-  const read = async <T>(url: string, schema: v.GenericSchema<unknown, T>) => {
-    const response = await request(url, { headers: { authorization: `Bearer ${token}` } })
-    if (!response?.ok) return undefined
-    const parsed = v.safeParse(schema, await response.json().catch(() => undefined))
-    return parsed.success ? parsed.output : undefined
-  }
+  const management = { ...ONCE, useProjectHostname: false, apiVersion: '2021-10-04' }
+  const all = `/hooks/projects/${projectId}`
+  const read = <T>(url: string, schema: v.GenericSchema<unknown, T>) =>
+    client
+      .withConfig(management)
+      .request({ url })
+      .then((body) => v.parse(schema, body))
+      .catch(() => undefined)
   const found = await read(all, hooks)
   if (!found)
     return [cannotTell(part, 'The project did not return its webhooks. Check the token’s rights.')]

@@ -1,3 +1,4 @@
+import { createClient } from '@sanity/client'
 import { fastly, startEdgeCache } from 'edge-cache'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { webhookStatus } from '@/scripts/operate/status/content'
@@ -119,13 +120,9 @@ describe('webhook deliveries', () => {
       response.end(JSON.stringify(body))
     })
     onTestFinished(close)
-    const [finding] = await webhookStatus({
-      apiHost: url,
-      dataHost: url,
-      projectId: 'abc',
-      dataset: 'production',
-      token,
-    })
+    const place = { apiHost: url, useProjectHostname: false, projectId: 'abc' }
+    const client = createClient({ ...place, token, apiVersion: '2026-11-01', useCdn: false })
+    const [finding] = await webhookStatus(client)
     return finding
   }
 
