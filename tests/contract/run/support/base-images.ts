@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Docker } from './docker.ts'
+
+type Must = (args: string[], input?: string) => Promise<string>
 
 const DEBIAN = 'bookworm'
 const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt'
@@ -27,7 +28,7 @@ USER nonroot
 `
 
 /** Makes what the Dockerfile is based on, under the same names, for a daemon that pulls nothing. */
-export async function makeBaseImages(docker: Docker): Promise<void> {
+export async function makeBaseImages(must: Must): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'debian-'))
   try {
     makeDebian(path.join(folder, 'root'))
@@ -40,12 +41,12 @@ export async function makeBaseImages(docker: Docker): Promise<void> {
       '--change',
       'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     ]
-    await docker.must(['import', ...env, ...registry, tar, 'node:24-bookworm-slim'])
+    await must(['import', ...env, ...registry, tar, 'node:24-bookworm-slim'])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
   const name = 'gcr.io/distroless/cc-debian12:nonroot'
-  await docker.must(['build', '--quiet', '--network', 'host', '--tag', name, '-'], DISTROLESS)
+  await must(['build', '--quiet', '--network', 'host', '--tag', name, '-'], DISTROLESS)
 }
 
 /** Debian, with the project's Node, and npm with this machine's settings. */

@@ -38,7 +38,7 @@ export async function openDocker(): Promise<Docker | string> {
   let daemon: Docker | undefined
   try {
     daemon = await startDaemon()
-    await makeBaseImages(daemon)
+    await makeBaseImages(daemon.must)
     return daemon
   } catch (error) {
     await daemon?.stop()
