@@ -5,7 +5,13 @@ import { files, root } from './architecture/source-files.ts'
 
 const decisions = readdirSync(path.join(root, 'docs/decisions'))
 const numbers = new Set(decisions.map((name) => name.slice(0, 3)))
-const guides = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/testing.md']
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'AGENTS.md',
+  'docs/architecture.md',
+  'docs/testing.md',
+]
 const records = decisions.map((name) => `docs/decisions/${name}`)
 
 function read(file: string) {
