@@ -2,8 +2,7 @@ import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server
 import { isFromCache } from '@/lib/cache-headers'
 import { env } from '@/lib/env'
 import { isDecodable, isReservedPath } from '@/lib/redirects/path'
-import { lacksCall } from '@/lib/sanity/lacks-call'
-import { lacksFile } from '@/lib/sanity/lacks-file'
+import { isBookingOff, isMissingFile } from '@/lib/sanity/missing-paths'
 import { recordNotFound } from '@/lib/sanity/not-found-log'
 import { resolvePath } from '@/lib/sanity/resolve-path'
 import { sharedLinkResponse } from '@/lib/sanity/shared/shared-link-response'
@@ -40,7 +39,7 @@ export async function proxy(request: NextRequest, event: NextFetchEvent) {
   if (early) return early
   // An editor's preview may show unpublished content.
   const isEditor = request.cookies.has('__prerender_bypass')
-  if ((await lacksCall(path)) || (!isEditor && (await lacksFile(path))))
+  if ((await isBookingOff(path)) || (!isEditor && (await isMissingFile(path))))
     return notFound(request, NOT_FOUND, false)
   if (isAccountPath(path)) return refreshSession(request)
   if (env.isDevelopment && path.startsWith('/dev/')) return NextResponse.next()

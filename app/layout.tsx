@@ -5,7 +5,7 @@ import { SectionScroll } from '@/components/site/section-scroll'
 import { SkipLink } from '@/components/site/skip-link'
 import { MARK_SESSION } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
-import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { getSiteFrame } from '@/lib/sanity/site-frame'
 import { TRUST_OWN_SCRIPTS } from '@/lib/serving/trusted-scripts'
 import { LANGUAGE } from '@/lib/site'
 import './globals.css'
@@ -16,7 +16,7 @@ export const metadata: Metadata = { metadataBase: new URL(env.siteUrl) }
 export const viewport: Viewport = { themeColor: '#f9f6f1' }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { labels } = await getSiteChrome()
+  const { labels } = await getSiteFrame()
   return (
     <html
       lang={LANGUAGE}

@@ -1,6 +1,6 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { MetadataRoute } from 'next'
-import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { getSiteFrame } from '@/lib/sanity/site-frame'
 import { LANGUAGE } from '@/lib/site'
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
@@ -12,7 +12,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') =>
 
 /** The web app manifest: brand name and icons for a phone's home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const { brandName, legalName } = stegaClean(await getSiteChrome())
+  const { brandName, legalName } = stegaClean(await getSiteFrame())
   return {
     name: legalName,
     short_name: brandName,

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { NotFound } from '@/components/site/not-found'
 import { env } from '@/lib/env'
-import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { getSiteFrame } from '@/lib/sanity/site-frame'
 import { notFoundMetadata } from '@/lib/seo/metadata'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return notFoundMetadata(await getSiteChrome(), env.siteUrl)
+  return notFoundMetadata(await getSiteFrame(), env.siteUrl)
 }
 
 export default async function NotFoundPage() {
-  return <NotFound settings={await getSiteChrome()} />
+  return <NotFound settings={await getSiteFrame()} />
 }

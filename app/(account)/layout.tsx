@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { getSiteFrame } from '@/lib/sanity/site-frame'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { documentTitle } = await getSiteChrome()
+  const { documentTitle } = await getSiteFrame()
   return { title: documentTitle, robots: 'noindex,nofollow', referrer: 'same-origin' }
 }
 

@@ -61,7 +61,8 @@ export const NOTICES = {
   confirmed: 'Your email address is confirmed.',
   choose_password:
     'Your email address is confirmed. Someone signed up with it more than once, so choose the password to use from now on.',
-  half_confirmed: 'One address is confirmed. Now open the link in the email to the other one.',
+  one_address_confirmed:
+    'One address is confirmed. Now open the link in the email to the other one.',
   email_change_sent:
     'To complete the change, open the links in the emails to both addresses. If nothing arrives within a few minutes, check the new address and try again.',
   password_changed: 'Your password was changed. All other sessions were signed out.',
@@ -70,7 +71,7 @@ export const NOTICES = {
   account_deleted: 'Your account and its data were deleted.',
   call_cancelled: 'The call was cancelled. The visitor will get an email.',
   call_moved: 'The call was moved. The visitor will get an email.',
-  call_noted: 'Outcome saved.',
+  outcome_saved: 'Outcome saved.',
   feed_renewed: 'Your calendar has a new address. The old one no longer works.',
   feed_revoked: 'Your calendar is no longer published.',
   // Requirement R7.2, word for word.

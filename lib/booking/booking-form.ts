@@ -98,7 +98,7 @@ const fields = {
 }
 
 /** Issues that a second press of the button resolves. */
-const SECOND_PRESS = ['form_expired', 'too_fast', 'taken_for_robot'] satisfies BookingCode[]
+const SECOND_PRESS = ['form_expired', 'too_fast', 'hidden_field_filled'] satisfies BookingCode[]
 
 /** Returns true if a form with these issues only has to be sent again. */
 export const needsSecondPress = (issues: readonly FormIssue[]): boolean =>
@@ -129,6 +129,6 @@ function ticketIssues({ now, ticket }: Context, isHoneypotFilled: boolean): Form
   const age = ticket && now.getTime() - ticket.openedAt.getTime()
   if (age === undefined || age > MAX_OPEN_MS) return [{ code: code('form_expired') }]
   if (ticket?.isSecondPress) return []
-  if (isHoneypotFilled) return [{ code: code('taken_for_robot') }]
+  if (isHoneypotFilled) return [{ code: code('hidden_field_filled') }]
   return age < MIN_OPEN_MS ? [{ code: code('too_fast') }] : []
 }

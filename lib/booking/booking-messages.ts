@@ -21,8 +21,8 @@ export const BOOKING_MESSAGES = {
     'This form was open for too long. Your details are still here. Please send it again.',
   too_fast:
     'That was too quick, so your call isn’t booked yet. Your details are still here. Please press the button again.',
-  taken_for_robot:
-    'A hidden field was filled in, so your call isn’t booked yet. Your details are still here. If you’re not a robot, press the button again.',
+  hidden_field_filled:
+    'Your call isn’t booked yet: something filled in a field that only robots see. Your details are still here. If you’re not a robot, press the button again.',
   too_many: 'Too many attempts. Please try again in an hour, or email us.',
   foreign_origin: 'This form came from another website, so nothing was done.',
   bad_request: 'We couldn’t read this form. Please try again.',

@@ -30,10 +30,10 @@ export function noStore(response: NextResponse, cookies: readonly FormCookie[] =
   return response
 }
 
-/** The next page after a form succeeds, a path of this site; `toPlain` if it differs without JavaScript. */
+/** The next page after a form succeeds, a path of this site; `toWithoutScript` if it differs without JavaScript. */
 export type Done = {
   to: string
-  toPlain?: string
+  toWithoutScript?: string
   cookies?: FormCookie[]
   /** Tags of cached responses to purge. */
   purgeTags?: string[]
@@ -56,9 +56,11 @@ export async function handleForm(
   let form = new FormData()
   try {
     form = await readForm(request, maxBytes)
-    const { to, toPlain = to, cookies, purgeTags = [] } = await work(form)
+    const { to, toWithoutScript = to, cookies, purgeTags = [] } = await work(form)
     const headers = purgeTags.length > 0 ? purgeHeaders(...purgeTags) : {}
-    const response = isJson ? NextResponse.json({ to }, { headers }) : seeOther(toPlain, headers)
+    const response = isJson
+      ? NextResponse.json({ to }, { headers })
+      : seeOther(toWithoutScript, headers)
     return noStore(response, cookies)
   } catch (error) {
     if (!(error instanceof FormError)) throw error

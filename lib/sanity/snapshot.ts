@@ -9,7 +9,7 @@ import { logChange } from './log-change.ts'
 import { isPreview, readDrafts } from './preview/preview.ts'
 import { fetchContent } from './reading/fetch-content.ts'
 import { readLastGood, writeLastGood } from './reading/last-good.ts'
-import { unlessDown } from './reading/outage.ts'
+import { requestUnlessPaused } from './reading/outage.ts'
 
 /** Seconds after which a read is repeated without a webhook, in case one was lost. */
 const REFRESH_S = 3600
@@ -57,7 +57,7 @@ async function readPublished<T>(content: Read<T>): Promise<T> {
   let failing = LAKE
   const read = async () => {
     const generation = currentGeneration()
-    const response = wellFormed(await unlessDown(() => fetchContent(query, params)))
+    const response = wellFormed(await requestUnlessPaused(() => fetchContent(query, params)))
     failing = name
     const value = parse(response)
     failing = LAKE

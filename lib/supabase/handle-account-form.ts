@@ -69,7 +69,11 @@ function checkCookies(done: Done, { jar }: Session, { cookies }: NextRequest): D
   if (cookies.size > 0 || !readStoredSession(jar.getAll())) return done
   const first = (next: string) =>
     `/sign-in?${new URLSearchParams({ error: 'cookies_blocked', next })}`
-  return { ...done, to: first(done.to), ...(done.toPlain && { toPlain: first(done.toPlain) }) }
+  return {
+    ...done,
+    to: first(done.to),
+    ...(done.toWithoutScript && { toWithoutScript: first(done.toWithoutScript) }),
+  }
 }
 
 /** Returns the error to show: never "nothing was changed" while the outcome is unknown. */

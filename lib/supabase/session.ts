@@ -60,7 +60,7 @@ export function openSession(
       await nameDevice(now.accessToken, request.headers.get('user-agent'), backend.fetch)
     },
     /** Marks that other clients make changes from here on: if they fail, the outcome is unknown. */
-    beginChange() {
+    countPendingChange() {
       backend.state.pendingChanges += 1
     },
   }

@@ -1,6 +1,6 @@
 import { isGoingToUnpublish, useClient } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
-import { LossesDialog } from './losses-dialog.tsx'
+import { RemovalsDialog } from './removals-dialog.tsx'
 import { type UseAction, useDialog } from './use-action.ts'
 
 /** Lets a release unpublish a document after listing what disappears from the page with it. */
@@ -14,7 +14,7 @@ export const useUnpublishVersion: UseAction = (offered, { id, published, version
       await client.unpublishVersion({ releaseId: release, publishedId: id })
     }
     return (
-      <LossesDialog
+      <RemovalsDialog
         id={id}
         published={published}
         release={release}

@@ -1,5 +1,5 @@
 import { useDocumentOperation } from 'sanity'
-import { LossesDialog } from './losses-dialog.tsx'
+import { RemovalsDialog } from './removals-dialog.tsx'
 import { type UseAction, useDialog } from './use-action.ts'
 
 /** Unpublishes after listing what disappears from the page, its links and its structured data. */
@@ -9,7 +9,7 @@ export const useUnpublish: UseAction = (offered, { id, type, published }) => {
   if (!offered || offered.disabled) return offered
   const dialog = opening((onClose) => {
     return (
-      <LossesDialog
+      <RemovalsDialog
         id={id}
         published={published}
         onClose={onClose}

@@ -10,7 +10,7 @@ import { screenState } from '@/lib/account/screen-state'
 import { longDate } from '@/lib/account/subscription'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/parse-form'
-import { getSiteChrome, titled } from '@/lib/sanity/site-chrome'
+import { getSiteFrame, titled } from '@/lib/sanity/site-frame'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { readSessions } from '@/lib/supabase/read-sessions'
 import { readSubscription } from '@/lib/supabase/read-subscription'
@@ -27,7 +27,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   const { user, client, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/sign-in?next=/account')
   const subscription = client ? await readSubscription(client) : null
-  const settings = await getSiteChrome()
+  const settings = await getSiteFrame()
   // Without JavaScript the link shows that someone is signed in; /sign-in redirects back here.
   return (
     <PageFrame

@@ -6,8 +6,7 @@ import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/parse-form'
-import { getAccountChrome } from '@/lib/sanity/account-chrome'
-import { titled } from '@/lib/sanity/site-chrome'
+import { getAccountFrame, titled } from '@/lib/sanity/site-frame'
 import { getViewer } from '@/lib/supabase/viewer'
 
 export const generateMetadata = () => titled('Choose a new password')
@@ -18,7 +17,7 @@ export default async function NewPasswordPage({ searchParams }: { searchParams: 
   if (!user && !isUnavailable) redirect('/reset-password?error=session_missing')
   return (
     <AccountScreen
-      {...(await getAccountChrome())}
+      {...(await getAccountFrame())}
       title="Choose a new password"
       lead={user ? `For ${user.email}. All other sessions will be signed out.` : undefined}
     >

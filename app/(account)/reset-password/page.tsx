@@ -5,8 +5,7 @@ import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/parse-form'
-import { getAccountChrome } from '@/lib/sanity/account-chrome'
-import { titled } from '@/lib/sanity/site-chrome'
+import { getAccountFrame, titled } from '@/lib/sanity/site-frame'
 import { enteredEmail } from '@/lib/supabase/entered-email'
 
 export const generateMetadata = () => titled('Reset your password')
@@ -15,10 +14,10 @@ const LEAD = 'We’ll email you a link to choose a new one.'
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice } = await screenState(searchParams, env.siteUrl)
-  const chrome = await getAccountChrome()
+  const frame = await getAccountFrame()
   const email = await enteredEmail()
   return (
-    <AccountScreen {...chrome} title="Reset your password" lead={LEAD}>
+    <AccountScreen {...frame} title="Reset your password" lead={LEAD}>
       <AccountForm
         notice={<Notice code={notice} />}
         action="/auth/reset-password"

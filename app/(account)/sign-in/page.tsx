@@ -6,8 +6,7 @@ import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/parse-form'
-import { getAccountChrome } from '@/lib/sanity/account-chrome'
-import { titled } from '@/lib/sanity/site-chrome'
+import { getAccountFrame, titled } from '@/lib/sanity/site-frame'
 import { enteredEmail } from '@/lib/supabase/entered-email'
 import { holdsSession } from '@/lib/supabase/viewer'
 import { DEFAULT_NEXT } from '@/lib/values/urls'
@@ -20,14 +19,10 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   // Does not ask the auth service: the next page does, and redirects back if the session has ended.
   if ((errors.length === 0 || isCookieCheck) && (await holdsSession()))
     redirect(next ?? DEFAULT_NEXT)
-  const chrome = await getAccountChrome()
+  const frame = await getAccountFrame()
   const email = await enteredEmail()
   return (
-    <AccountScreen
-      {...chrome}
-      title="Sign in"
-      lead={`For clients of ${chrome.settings.legalName}.`}
-    >
+    <AccountScreen {...frame} title="Sign in" lead={`For clients of ${frame.settings.legalName}.`}>
       <AccountForm
         notice={<Notice code={notice} />}
         action="/auth/sign-in"

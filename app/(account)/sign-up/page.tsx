@@ -6,8 +6,7 @@ import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/parse-form'
-import { getAccountChrome } from '@/lib/sanity/account-chrome'
-import { titled } from '@/lib/sanity/site-chrome'
+import { getAccountFrame, titled } from '@/lib/sanity/site-frame'
 import { enteredEmail } from '@/lib/supabase/entered-email'
 
 type Props = { searchParams: SearchParams }
@@ -22,11 +21,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function SignUpPage({ searchParams }: Props) {
   const { errors, notice } = await screenState(searchParams, env.siteUrl)
-  const chrome = await getAccountChrome()
+  const frame = await getAccountFrame()
   const email = await enteredEmail()
   if (notice === 'check_mail')
     return (
-      <AccountScreen {...chrome} title={titleOf(notice)}>
+      <AccountScreen {...frame} title={titleOf(notice)}>
         <AccountForm
           notice={<Notice code={notice} />}
           action="/auth/resend"
@@ -41,7 +40,7 @@ export default async function SignUpPage({ searchParams }: Props) {
       </AccountScreen>
     )
   return (
-    <AccountScreen {...chrome} title={titleOf(notice)}>
+    <AccountScreen {...frame} title={titleOf(notice)}>
       <AccountForm
         action="/auth/sign-up"
         errors={errors}

@@ -9,7 +9,7 @@ import { getServerEnv } from '@/lib/env.server'
 import { changedTogether } from '@/lib/sanity/changed-together'
 import { armClaimClock, CLAIM_CLOCK_HEADER } from '@/lib/sanity/clocks/claim-clock'
 import { clearOutage } from '@/lib/sanity/reading/outage'
-import { untilShown } from '@/lib/sanity/reading/until-shown'
+import { waitUntilVisible } from '@/lib/sanity/reading/wait-until-visible'
 
 /** Bytes; the projection `{_id, _type, _rev}` needs about a hundred. */
 const MAX_BODY = 10_000
@@ -62,7 +62,7 @@ const isLagging = ({ headers }: NextRequest) =>
   env.apiHost === undefined && !headers.has(CLAIM_CLOCK_HEADER)
 
 const untilReadable = ({ headers }: NextRequest, { _id, _rev }: v.InferOutput<typeof changed>) =>
-  untilShown({
+  waitUntilVisible({
     id: _id,
     rev: _rev,
     isDeleted: headers.get('sanity-operation') === 'delete',

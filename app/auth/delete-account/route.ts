@@ -10,7 +10,7 @@ export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account', async (submission) => {
     const { auth } = submission.session
     const { id, email, isConfirmed } = await requirePassword(submission)
-    submission.session.beginChange()
+    submission.session.countPendingChange()
     // First, because the calls are needed to notify their people. An unconfirmed address may be someone else's.
     if (isConfirmed) await cancelUpcomingCalls(email, readBookingMode)
     const { error } = await auth.admin.deleteUser(id)

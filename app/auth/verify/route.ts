@@ -21,7 +21,7 @@ export const POST = (request: NextRequest) =>
     if (!read.success) throw accountError('link_expired')
     const { data, error } = await session.auth.verifyOtp(read.output)
     if (error) throw toLinkError(error, read.output.type, session.backend.state.code)
-    if (!data.session) return { to: '/auth/confirm?notice=half_confirmed' }
+    if (!data.session) return { to: '/auth/confirm?notice=one_address_confirmed' }
     const { type } = read.output
     // The account's owner reads its email, so strangers' attempts must not lock this browser out.
     const cookies = [deviceCookie(data.user?.email ?? '')]
@@ -32,7 +32,7 @@ export const POST = (request: NextRequest) =>
     const next = nextPath(fieldOf(form, 'next') || '/', env.siteUrl)
     // Requirement R6.4: the site's root, where a script shows the notice; without JavaScript, the account page.
     if (next === '/')
-      return { to: '/?notice=confirmed', toPlain: '/account?notice=confirmed', cookies }
+      return { to: '/?notice=confirmed', toWithoutScript: '/account?notice=confirmed', cookies }
     return { to: next, cookies }
   })
 

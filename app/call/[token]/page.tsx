@@ -6,7 +6,7 @@ import { FormMessage } from '@/components/ui/form-message'
 import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
 import { callPhase } from '@/lib/booking/call-phase'
 import type { SearchParams } from '@/lib/forms/parse-form'
-import { titled } from '@/lib/sanity/site-chrome'
+import { titled } from '@/lib/sanity/site-frame'
 
 export const generateMetadata = () => titled('Your call')
 

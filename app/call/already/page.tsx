@@ -6,7 +6,7 @@ import { readManageToken, readOpenCallToken } from '@/lib/booking/booking-token'
 import { callPhase } from '@/lib/booking/call-phase'
 import { readSearchParams, type SearchParams } from '@/lib/forms/parse-form'
 import { readBookingMode } from '@/lib/sanity/booking-mode'
-import { titled } from '@/lib/sanity/site-chrome'
+import { titled } from '@/lib/sanity/site-frame'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
 import { findBooking } from '@/lib/supabase/bookings/read-bookings'
 

@@ -17,7 +17,7 @@ import { getCampaignPage } from '@/lib/sanity/campaign-page'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { getLegalPage } from '@/lib/sanity/legal-page'
 import { getRedirects } from '@/lib/sanity/redirects'
-import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { getSiteFrame } from '@/lib/sanity/site-frame'
 import { campaignPaths } from '@/lib/seo/campaign-paths'
 import { notFoundMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { campaignPageGraph, legalPageGraph } from '@/lib/seo/structured-data'
@@ -47,7 +47,7 @@ export default async function Page({ params, searchParams }: Props) {
   const path = await pathOf(params)
   const page = await getLegalPage(path)
   if (page) {
-    const settings = await getSiteChrome()
+    const settings = await getSiteFrame()
     return (
       <Frame settings={settings} data={legalPageGraph(page, settings, env.siteUrl)}>
         <LegalPage page={page} seeNote={settings.labels.seeNote} />

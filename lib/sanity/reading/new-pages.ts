@@ -4,7 +4,7 @@ import type { SitemapQueryResult } from '@/lib/content/sanity.types'
 import { campaignPageQuery } from '@/sections/page/query'
 import { fetchContent } from './fetch-content.ts'
 import { writeLastGood } from './last-good.ts'
-import { unlessDown } from './outage.ts'
+import { requestUnlessPaused } from './outage.ts'
 
 /** A first list of pages, or one after an import, is not worth so many queries. */
 const MAX_NEW_PAGES = 50
@@ -29,6 +29,6 @@ export async function readNewPages(
 }
 
 async function readPage(id: string) {
-  const response = await unlessDown(() => fetchContent(campaignPageQuery, { id }))
+  const response = await requestUnlessPaused(() => fetchContent(campaignPageQuery, { id }))
   writeLastGood(campaignPageName(id), wellFormed(response))
 }

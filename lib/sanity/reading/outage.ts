@@ -14,7 +14,7 @@ const outage = globalThis.contentOutage
  * Runs one request to the Content Lake. Passes on its error, and throws immediately if a request failed
  * within the last 5 s. A webhook ends that pause, because it proves that the Content Lake is up.
  */
-export async function unlessDown<T>(request: () => Promise<T>): Promise<T> {
+export async function requestUnlessPaused<T>(request: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   if (isPaused()) throw new Error('no response a moment ago')
   try {

@@ -11,6 +11,6 @@ export const isHost = (user: Pick<User, 'app_metadata'> | null): boolean =>
 export async function requireHost(session: Session): Promise<User> {
   const user = await session.user()
   if (!isHost(user)) throw accountError('not_host')
-  session.beginChange()
+  session.countPendingChange()
   return user
 }

@@ -7,7 +7,7 @@ import { isRefresh, settledRefresh } from '@/lib/supabase/connection/session-ove
 export const DEADLINE_MS = 7_000 * env.deadlineFactor
 
 /** The header with a request's deadline, in ms since 1970, from the proxy to the page. */
-export const RESPOND_BY = 'x-answer-by'
+export const RESPOND_BY = 'x-respond-by'
 
 /** Thrown when the backend missed the deadline. */
 export class DeadlineExceeded extends Error {

@@ -58,8 +58,8 @@ export function createResponder(parts: Parts) {
   function hit({ request, response, lookup }: Exchange, entry: Entry, cacheStatus: string) {
     send(request, response, formOf(entry, lookup), `edge-cache; ${cacheStatus}`)
     if (entry.status === 404) notFound.add(request, lookup.path)
-    if (cacheStatus === 'fwd=miss') return metrics.add('answers_total{from="fwd=miss"}')
-    metrics.add('answers_total{from="hit"}')
+    if (cacheStatus === 'fwd=miss') return metrics.add('responses_total{from="fwd=miss"}')
+    metrics.add('responses_total{from="hit"}')
     // Brotli takes 50 ms and more, so only responses requested a second time get it.
     addBrotli(entry.body)
   }
@@ -142,7 +142,7 @@ export function createResponder(parts: Parts) {
     const tags = listOf(siteResponse.headers['cache-purge'])
     if (tags.length > 0) await purgeEverywhere(tags, generationOf(siteResponse.headers))
     await sendSite(request, response, siteResponse, 'bypass')
-    metrics.add('answers_total{from="site"}')
+    metrics.add('responses_total{from="site"}')
   }
 
   return { fromCache, bypass, reportSiteDown, clearPending }

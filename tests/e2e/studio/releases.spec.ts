@@ -144,7 +144,7 @@ test('a draft scheduled from its document’s menu becomes a release of one docu
   await expect(page).toHaveURL(/scheduledDraft/)
 })
 
-test('a release unpublishes a section after its losses are listed, and no claim in use', async ({
+test('a release unpublishes a section after its removals are listed, and no claim in use', async ({
   studio,
   lake,
 }) => {
@@ -156,7 +156,7 @@ test('a release unpublishes a section after its losses are listed, and no claim 
     await lake.createVersion({ releaseId: 'winter', publishedId: id, baseId: id })
   const name = 'Unpublish when releasing'
 
-  await test.step('the section’s losses are confirmed', async () => {
+  await test.step('the section’s removals are confirmed', async () => {
     await studio.go('/structure/whyChoose?perspective=winter')
     await page.getByRole('button', { name }).click()
     const dialog = page.getByRole('dialog')

@@ -7,8 +7,7 @@ import { MESSAGES } from '@/lib/account/messages'
 import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/parse-form'
-import { getAccountChrome } from '@/lib/sanity/account-chrome'
-import { titled } from '@/lib/sanity/site-chrome'
+import { getAccountFrame, titled } from '@/lib/sanity/site-frame'
 
 type Props = { searchParams: SearchParams }
 
@@ -40,11 +39,11 @@ export default async function ConfirmPage({ searchParams }: Props) {
     tokenHash,
     type = 'email',
   } = await screenState(searchParams, env.siteUrl)
-  const chrome = await getAccountChrome()
+  const frame = await getAccountFrame()
   const [title, submit] = labelsOf(type)
   if (notice || !tokenHash)
     return (
-      <AccountScreen {...chrome} title={title}>
+      <AccountScreen {...frame} title={title}>
         <Notice code={notice} />
         {!notice && <FormMessage message={MESSAGES.link_expired} isError />}
         <p className="account-other">
@@ -53,7 +52,7 @@ export default async function ConfirmPage({ searchParams }: Props) {
       </AccountScreen>
     )
   return (
-    <AccountScreen {...chrome} title={title}>
+    <AccountScreen {...frame} title={title}>
       <AccountForm
         action="/auth/verify"
         hidden={{ token_hash: tokenHash, type, next }}

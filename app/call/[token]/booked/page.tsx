@@ -5,7 +5,7 @@ import { CallDate } from '@/components/booking/call-date'
 import { CallPlace } from '@/components/booking/call-place'
 import { callPhase } from '@/lib/booking/call-phase'
 import { readBookingMode } from '@/lib/sanity/booking-mode'
-import { titled } from '@/lib/sanity/site-chrome'
+import { titled } from '@/lib/sanity/site-frame'
 
 type Props = { params: Promise<{ token: string }> }
 

@@ -9,7 +9,7 @@ import { pageOf } from '@/lib/booking/booking-offer'
 import { callPhase } from '@/lib/booking/call-phase'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
 import type { SearchParams } from '@/lib/forms/parse-form'
-import { titled } from '@/lib/sanity/site-chrome'
+import { titled } from '@/lib/sanity/site-frame'
 
 export const generateMetadata = () => titled('Move the call')
 

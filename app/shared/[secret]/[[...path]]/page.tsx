@@ -8,7 +8,7 @@ import { SharedBar } from '@/components/site/shared-bar'
 import { SharedLinkError } from '@/components/site/shared-link-error'
 import { env } from '@/lib/env'
 import { getSharedPage } from '@/lib/sanity/shared/shared-page'
-import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { getSiteFrame } from '@/lib/sanity/site-frame'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 type Props = { params: Promise<{ secret: string; path?: string[] }> }
@@ -19,7 +19,7 @@ const HIDDEN = { robots: 'noindex,nofollow', referrer: 'no-referrer' } as const
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await readShared(params)
   if (typeof found === 'string') {
-    const { documentTitle } = await getSiteChrome()
+    const { documentTitle } = await getSiteFrame()
     return { title: documentTitle, ...HIDDEN }
   }
   const { home, legal, path } = found
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SharedPage({ params }: Props) {
   const found = await readShared(params)
   if (typeof found === 'string') {
-    return <SharedLinkError reason={found} settings={await getSiteChrome()} />
+    return <SharedLinkError reason={found} settings={await getSiteFrame()} />
   }
   const { home, legal, start, kind, name, until } = found
   const { settings } = home

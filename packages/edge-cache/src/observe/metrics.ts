@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { listen } from '../connections.ts'
 
-/** Prometheus counters by name and label: `answers_total{from="site"}`. */
+/** Prometheus counters by name and label: `responses_total{from="site"}`. */
 export class Metrics {
   readonly #counts = new Map<string, number>()
 

@@ -46,7 +46,7 @@ test('a form sent twice books once', async () => {
 test('a form with a filled honeypot books nothing and says so', async () => {
   const [start = ''] = await freeTimes(1)
   const filled = { email: newAddress('trapped'), start, blank: 'https://northfield.example' }
-  const issues = [{ code: 'taken_for_robot' }]
+  const issues = [{ code: 'hidden_field_filled' }]
   expect(await send(filled)).toEqual({ status: 400, issues, ticket: expect.any(String) })
   expect(await startsOf(filled.email)).toEqual([])
 })

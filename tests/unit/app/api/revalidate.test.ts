@@ -7,13 +7,13 @@ const env = vi.hoisted(() => ({ apiHost: 'http://localhost:3900' as string | und
 type Changed = { _id: string; _type: string }
 const changedTogether = vi.hoisted(() => vi.fn(async (_rev: string): Promise<Changed[]> => []))
 const armClaimClock = vi.hoisted(() => vi.fn(async () => {}))
-const untilShown = vi.hoisted(() => vi.fn(async (_change: object) => true))
+const waitUntilVisible = vi.hoisted(() => vi.fn(async (_change: object) => true))
 const deferred: (() => Promise<void>)[] = []
 
 vi.mock('next/cache', () => ({ revalidateTag }))
 vi.mock('@/lib/env', () => ({ env }))
 vi.mock('@/lib/sanity/changed-together', () => ({ changedTogether }))
-vi.mock('@/lib/sanity/reading/until-shown', () => ({ untilShown }))
+vi.mock('@/lib/sanity/reading/wait-until-visible', () => ({ waitUntilVisible }))
 vi.mock('@/lib/sanity/clocks/claim-clock', () => ({
   armClaimClock,
   CLAIM_CLOCK_HEADER: 'claim-clock',
@@ -41,7 +41,7 @@ beforeEach(() => {
   armClaimClock.mockClear()
   deferred.length = 0
   env.apiHost = 'http://localhost:3900'
-  untilShown.mockClear()
+  waitUntilVisible.mockClear()
 })
 
 afterEach(() => {
@@ -193,7 +193,7 @@ describe('the webhook', () => {
       'sanity-operation': 'update',
     }
     const statusOf = async (isShown: boolean) => {
-      untilShown.mockResolvedValueOnce(isShown)
+      waitUntilVisible.mockResolvedValueOnce(isShown)
       const posted = post(document, undefined, headers)
       await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5, timeout: 20_000 })
       await vi.advanceTimersByTimeAsync(3000)
@@ -204,11 +204,11 @@ describe('the webhook', () => {
     expect(await statusOf(false)).toBe(503)
     expect(await statusOf(true)).toBe(200)
     const change = { id: 'claim-x', rev: 'abc', isDeleted: false, at: '2026-11-21T12:00:00Z' }
-    expect(untilShown.mock.calls).toEqual([[change], [change]])
+    expect(waitUntilVisible.mock.calls).toEqual([[change], [change]])
   })
 
   test('from the local Content Lake does not wait for the revision', async () => {
     await post(document)
-    expect(untilShown).not.toHaveBeenCalled()
+    expect(waitUntilVisible).not.toHaveBeenCalled()
   })
 })

@@ -122,12 +122,12 @@ test('rejects a form without a ticket, sent at once or open for a day', () => {
 
 test('a visitor taken for a bot sees a message and continues with a second press', () => {
   const trapped = { blank: 'https://northfield.example' }
-  expect(issuesOf(trapped)).toEqual([{ code: 'taken_for_robot' }])
+  expect(issuesOf(trapped)).toEqual([{ code: 'hidden_field_filled' }])
   expect(issuesOf({ ...trapped, name: '' }).map(({ code }) => code)).toEqual([
     'name_missing',
-    'taken_for_robot',
+    'hidden_field_filled',
   ])
-  for (const code of ['taken_for_robot', 'too_fast'] as const) {
+  for (const code of ['hidden_field_filled', 'too_fast'] as const) {
     expect(needsSecondPress([{ code }])).toBe(true)
     expect(bookingMessage(code)).toContain('isn’t booked yet')
   }

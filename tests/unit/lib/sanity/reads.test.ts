@@ -26,7 +26,7 @@ const { startGeneration } = await import('@/lib/cache/generations')
 const { getLandingPage } = await import('@/lib/sanity/landing-page')
 const { getLegalPage } = await import('@/lib/sanity/legal-page')
 const { getRedirects } = await import('@/lib/sanity/redirects')
-const { getSiteChrome } = await import('@/lib/sanity/site-chrome')
+const { getSiteFrame } = await import('@/lib/sanity/site-frame')
 const { getSitemap } = await import('@/lib/sanity/sitemap')
 
 const hold = (dataset: SeedDocument[]) =>
@@ -64,7 +64,7 @@ describe('the landing page', () => {
   })
 
   test('provides the settings of the other pages', async () => {
-    expect(await getSiteChrome()).toEqual((await getLandingPage()).settings)
+    expect(await getSiteFrame()).toEqual((await getLandingPage()).settings)
   })
 
   test('logs a section that is left out once, not at every read', async () => {

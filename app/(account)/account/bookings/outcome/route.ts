@@ -18,5 +18,5 @@ export const POST = (request: NextRequest) =>
     const { outcome } = await saveOutcome(id, chosen)
     if (outcome !== 'noted')
       throw accountError(outcome === 'not_begun' ? 'call_not_begun' : outcome)
-    return { to: '/account/bookings?notice=call_noted' }
+    return { to: '/account/bookings?notice=outcome_saved' }
   })

@@ -10,7 +10,7 @@ import { pageOf } from '@/lib/booking/booking-offer'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
 import type { SearchParams } from '@/lib/forms/parse-form'
 import { readBookingMode } from '@/lib/sanity/booking-mode'
-import { getSiteChrome, titled } from '@/lib/sanity/site-chrome'
+import { getSiteFrame, titled } from '@/lib/sanity/site-frame'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { findBooking } from '@/lib/supabase/bookings/read-bookings'
 import { getViewer } from '@/lib/supabase/viewer'
@@ -27,7 +27,7 @@ export default async function HostMovePage({ params, searchParams }: Props) {
   const { user } = await getViewer()
   // The list of calls shows the error.
   if (!isHost(user)) redirect('/account/bookings')
-  const [settings, mode] = await Promise.all([getSiteChrome(), readBookingMode()])
+  const [settings, mode] = await Promise.all([getSiteFrame(), readBookingMode()])
   const found = isUuid(id) ? await findBooking(id) : undefined
   if (found?.outcome !== 'found' || found.booking.status !== 'booked' || !mode)
     redirect('/account/bookings?error=call_over')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { losses } from '@/sections/page/losses'
 import { landingPageQuery, queryWithout } from '@/sections/page/query'
+import { removals } from '@/sections/page/removals'
 import { toLandingPage } from '@/sections/page/to-landing-page'
 import { ask, documentsWithVideo } from '@/tests/support/content'
 
@@ -9,7 +9,7 @@ const site = 'https://site.example'
 async function lossesWithout(id: string) {
   const page = async (query: string, params = {}) =>
     toLandingPage(await ask(query, params, documentsWithVideo)).page
-  return losses(await page(landingPageQuery), await page(queryWithout, { gone: id }), site)
+  return removals(await page(landingPageQuery), await page(queryWithout, { gone: id }), site)
 }
 
 test('removing a section removes its header and footer links', async () => {
@@ -44,7 +44,7 @@ test('removing a document outside the sections affects only its own content', as
 
 test('removing the last question removes its section and the FAQPage', async () => {
   const before = toLandingPage(await ask(landingPageQuery)).page
-  expect(losses(before, { ...before, questions: null }, site)).toMatchObject({
+  expect(removals(before, { ...before, questions: null }, site)).toMatchObject({
     sections: ['Questions'],
     nodes: ['FAQPage'],
   })

@@ -3,8 +3,8 @@ import { useClient } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { wellFormed } from '../../lib/content/check/well-formed.ts'
 import { livePage } from '../../sections/page/live-page.ts'
-import { type Losses, losses } from '../../sections/page/losses.ts'
 import { landingPageQuery, queryWithout } from '../../sections/page/query.ts'
+import { type Removals, removals } from '../../sections/page/removals.ts'
 import { toLandingPage } from '../../sections/page/to-landing-page.ts'
 
 type Responses = { before: unknown; after: unknown }
@@ -13,13 +13,13 @@ type Responses = { before: unknown; after: unknown }
  * Returns what the landing page loses with a document, as published or as it will be with a release; undefined while
  * loading, or null if that is unknown. `href` is the path of a page, whose links are lost, too.
  */
-export function useLosses(
+export function useRemovals(
   id: string,
   href: string | undefined,
   release: string | undefined,
-): Losses | null | undefined {
+): Removals | null | undefined {
   const client = useClient({ apiVersion: API_VERSION })
-  const [found, setFound] = useState<Losses | null>()
+  const [found, setFound] = useState<Removals | null>()
   useEffect(() => {
     const query = `{ "before": ${landingPageQuery}, "after": ${queryWithout} }`
     client
@@ -32,11 +32,11 @@ export function useLosses(
   return found
 }
 
-function read({ before, after }: Responses, href: string | undefined): Losses {
+function read({ before, after }: Responses, href: string | undefined): Removals {
   const rest = pageOf(after)
   const legalLinks = rest.settings.legalLinks.filter((link) => link.href !== href)
   const without = { ...rest, settings: { ...rest.settings, legalLinks } }
-  return losses(pageOf(before), without, location.origin)
+  return removals(pageOf(before), without, location.origin)
 }
 
 const pageOf = (response: unknown) => livePage(toLandingPage(wellFormed(response)).page, new Date())

@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
-import { fetchContent } from './fetch-content.ts'
+import { fetchContent } from '@/lib/sanity/reading/fetch-content'
 
 /** Milliseconds between attempts, and the number of attempts. */
 const PAUSE_MS = 500
@@ -17,7 +17,7 @@ type Change = { id: string; rev: string | undefined; isDeleted: boolean; at: str
  * Waits up to 8 s until the query API shows a change. Hosted Sanity's API may lag behind its webhook, and stale content
  * read before would be cached as new. Returns whether the change is visible; false if it cannot be read. Never throws.
  */
-export async function untilShown(change: Change): Promise<boolean> {
+export async function waitUntilVisible(change: Change): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (attempt > 0) await pause(PAUSE_MS)
     if (await isShown(change).catch(() => false)) return true

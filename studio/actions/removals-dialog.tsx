@@ -1,9 +1,9 @@
 import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
-import type { Losses } from '../../sections/page/losses.ts'
+import type { Removals } from '../../sections/page/removals.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { useLosses } from './use-losses.ts'
+import { useRemovals } from './use-removals.ts'
 
 type Props = {
   id: string
@@ -15,10 +15,10 @@ type Props = {
 }
 
 /** Confirms unpublishing a document, and lists what visitors and search engines will lose. */
-export function LossesDialog({ id, published, release, onClose, onConfirm }: Props) {
+export function RemovalsDialog({ id, published, release, onClose, onConfirm }: Props) {
   const slug = textOf(fieldsOf(published?.slug).current)
   const href = slug ? `/${slug}` : undefined
-  const found = useLosses(id, href, release)
+  const found = useRemovals(id, href, release)
   const title = String(published?.title ?? published?.question ?? '')
   return (
     <ActionDialog
@@ -54,7 +54,11 @@ export function LossesDialog({ id, published, release, onClose, onConfirm }: Pro
   )
 }
 
-function lines(found: Losses | null, href: string | undefined, title: string): [string, string][] {
+function lines(
+  found: Removals | null,
+  href: string | undefined,
+  title: string,
+): [string, string][] {
   if (!found) return [['On the page', 'Couldn’t check what else disappears with it.']]
   const { sections, links, buttons, nodes } = found
   const buttonRows: [string, string][] =

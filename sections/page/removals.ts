@@ -7,7 +7,7 @@ import type { SectionName } from '@/sections/section'
 type Button = { label: string; href: string }
 
 /** Returns what the landing page loses with a document: `before` is the page with it, `after` the page without. */
-export function losses(before: LandingPage, after: LandingPage, siteUrl: string) {
+export function removals(before: LandingPage, after: LandingPage, siteUrl: string) {
   const gone = sectionNames.filter((name) => before[name] && !after[name])
   const hrefs = gone.map((name) => `/#${SECTIONS.find(({ type }) => type === name)?.id ?? name}`)
   const broken = [...buttonsOf(after)].filter(({ href }) => hrefs.includes(href))
@@ -27,7 +27,7 @@ export function losses(before: LandingPage, after: LandingPage, siteUrl: string)
 }
 
 /** What the landing page loses without a document. */
-export type Losses = ReturnType<typeof losses>
+export type Removals = ReturnType<typeof removals>
 
 const titleOf = (name: SectionName) =>
   SECTIONS.find(({ type }) => type === name)?.title ?? (name === 'video' ? 'Video' : 'Questions')
