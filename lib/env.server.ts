@@ -26,7 +26,6 @@ export function readServerEnv(source: Variables) {
     trustedProxies: source.TRUSTED_PROXIES?.trim() ?? (edgeCacheSecret ? 'loopback' : ''),
     /** Whether the log is JSON lines; otherwise it is for people. */
     logsJson: readLogFormat(source) === 'json',
-    /** Whether a trace collector is set. */
   }
 }
 
