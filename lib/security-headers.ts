@@ -28,7 +28,7 @@ export const pictureHeaders: Header[] = [
 
 /**
  * Returns the headers of every other response. The edge cache replaces `'unsafe-inline'` with hashes of a page's inline
- * scripts (docs/decisions/038). `isDevelopment` allows what hot reload needs.
+ * scripts (docs/decisions/093). `isDevelopment` allows what hot reload needs.
  */
 export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
   return [
