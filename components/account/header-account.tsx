@@ -2,8 +2,8 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import { hasSession } from '@/lib/account/session-cookie'
+import { onReturn } from '@/lib/browser'
 import type { Accounts } from '@/lib/env'
-import { onReturn } from '@/lib/page/on-return'
 
 type Props = { label: string; accounts: Accounts }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
-import { afterLoad } from '@/lib/page/after-load'
+import { afterLoad } from '@/lib/browser'
 import type { Motion } from './move.ts'
 
 type Props = {

@@ -2,10 +2,9 @@ import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType } from 'sanity'
 import { claimWindow } from '../../lib/content/claims/claim-state.ts'
 import { claimPhrase } from '../claim-phrase.ts'
-import { inGroup } from '../in-group.ts'
+import { inGroup, selectFields } from '../fields.ts'
 import { requireShort } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
-import { selectFields } from '../select-fields.ts'
 import { claimReview } from './claim-review.ts'
 
 export const claim = defineType({

@@ -1,7 +1,7 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
-import { inGroup } from '../in-group.ts'
+import { inGroup } from '../fields.ts'
 import { seoField } from '../objects/seo.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'

@@ -1,6 +1,6 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
-import { inGroup } from '../in-group.ts'
+import { inGroup } from '../fields.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 

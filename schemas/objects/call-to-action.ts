@@ -2,9 +2,9 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineField, defineType } from 'sanity'
 import { SECTIONS } from '../../lib/site.ts'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
+import { selectFields } from '../fields.ts'
 import { requireShort } from '../require-words.ts'
 import { checkLinkedPage, checkPathOnSite } from '../rules/linked-page-rule.ts'
-import { selectFields } from '../select-fields.ts'
 
 type LinkType = 'section' | 'path' | 'url' | 'email'
 

@@ -1,8 +1,7 @@
 import { RobotIcon } from '@sanity/icons/Robot'
 import { defineField, defineType } from 'sanity'
+import { sectionHeading, sectionPreview } from '../fields.ts'
 import { requireWords } from '../require-words.ts'
-import { sectionHeading } from '../section-heading.ts'
-import { sectionPreview } from '../section-preview.ts'
 import { sectionItem } from './section-item.ts'
 
 export const agenticAi = defineType({

@@ -2,11 +2,9 @@ import { ImageIcon } from '@sanity/icons/Image'
 import { StringIcon } from '@sanity/icons/String'
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
-import { inGroup } from '../in-group.ts'
+import { inGroup, sectionHeading, sectionPreview } from '../fields.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
-import { sectionHeading } from '../section-heading.ts'
-import { sectionPreview } from '../section-preview.ts'
 
 export const founder = defineType({
   name: 'founder',

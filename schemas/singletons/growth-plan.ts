@@ -2,11 +2,9 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { inGroup } from '../in-group.ts'
+import { inGroup, sectionHeading, sectionPreview } from '../fields.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
-import { sectionHeading } from '../section-heading.ts'
-import { sectionPreview } from '../section-preview.ts'
 
 export const growthPlan = defineType({
   name: 'growthPlan',

@@ -5,9 +5,8 @@ import { StringIcon } from '@sanity/icons/String'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { filmFile } from '../campaign/film.ts'
-import { inGroup } from '../in-group.ts'
+import { inGroup, sectionPreview } from '../fields.ts'
 import { requireShort, requireWords } from '../require-words.ts'
-import { sectionPreview } from '../section-preview.ts'
 import { specimen } from './specimen.ts'
 
 export const hero = defineType({

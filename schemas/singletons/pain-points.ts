@@ -1,9 +1,8 @@
 import { FaceSadIcon } from '@sanity/icons/FaceSad'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { sectionHeading, sectionPreview } from '../fields.ts'
 import { requireShort } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
-import { sectionHeading } from '../section-heading.ts'
-import { sectionPreview } from '../section-preview.ts'
 
 export const painPoints = defineType({
   name: 'painPoints',

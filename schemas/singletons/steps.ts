@@ -1,7 +1,6 @@
 import { OlistIcon } from '@sanity/icons/Olist'
 import { defineField, defineType } from 'sanity'
-import { sectionHeading } from '../section-heading.ts'
-import { sectionPreview } from '../section-preview.ts'
+import { sectionHeading, sectionPreview } from '../fields.ts'
 import { sectionItem } from './section-item.ts'
 
 const drawing = 'A line drawing, 260 × 200. Leave out numbers: they won’t update with a claim.'

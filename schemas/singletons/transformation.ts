@@ -1,12 +1,10 @@
 import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { inGroup } from '../in-group.ts'
+import { inGroup, sectionHeading, sectionPreview } from '../fields.ts'
 import { plainText, textSelection } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
-import { sectionHeading } from '../section-heading.ts'
-import { sectionPreview } from '../section-preview.ts'
 
 const pair = defineArrayMember({
   name: 'transformationPair',

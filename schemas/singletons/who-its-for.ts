@@ -1,7 +1,6 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineField, defineType } from 'sanity'
-import { sectionHeading } from '../section-heading.ts'
-import { sectionPreview } from '../section-preview.ts'
+import { sectionHeading, sectionPreview } from '../fields.ts'
 import { sectionItem } from './section-item.ts'
 
 export const whoItsFor = defineType({

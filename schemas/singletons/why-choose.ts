@@ -1,7 +1,6 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineField, defineType } from 'sanity'
-import { sectionHeading } from '../section-heading.ts'
-import { sectionPreview } from '../section-preview.ts'
+import { sectionHeading, sectionPreview } from '../fields.ts'
 import { sectionItem } from './section-item.ts'
 
 /** One of the reasons, here or on a campaign page. */

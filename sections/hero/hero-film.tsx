@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { afterLoad } from '@/lib/page/after-load'
+import { afterLoad } from '@/lib/browser'
 import type { FilmProps } from './film-player.tsx'
 
 declare global {
