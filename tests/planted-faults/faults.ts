@@ -159,7 +159,7 @@ const route = [
     "throw callError(booked.outcome, [bookingInputCookie({ ...input, start: '' })])",
     'return done',
   ),
-  fault('route', 'app/auth/sign-in/route.ts', 'if (error) throw error', ''),
+  fault('route', 'app/(account)/auth/sign-in/route.ts', 'if (error) throw error', ''),
   fault(
     'route',
     'app/api/revalidate/route.ts',

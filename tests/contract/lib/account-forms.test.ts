@@ -52,7 +52,7 @@ function newVisitor() {
   const address = `192.0.2.${visitors}`
   const jar = new Map<string, string>()
   return async (name: string, fields: Record<string, string>) => {
-    const { POST } = await import(`@/app/auth/${name}/route.ts`)
+    const { POST } = await import(`@/app/(account)/auth/${name}/route.ts`)
     const request = new NextRequest(`${siteUrl}/auth/${name}`, {
       method: 'POST',
       body: new URLSearchParams(fields),

@@ -73,7 +73,7 @@ function newVisitor() {
   const address = `192.0.2.${visitors}`
   const jar = new Map<string, string>()
   return async (name: string, fields: Record<string, string>, accept = JSON_TYPE) => {
-    const { POST } = await import(`@/app/auth/${name}/route.ts`)
+    const { POST } = await import(`@/app/(account)/auth/${name}/route.ts`)
     const response: Response & { cookies: NextRequest['cookies'] } = await POST(
       new NextRequest(`${siteUrl}/auth/${name}`, {
         method: 'POST',

@@ -65,7 +65,7 @@ const form = (file: string, path: string, location: string): Route => ({
 })
 
 const authForm = (name: string, location: string) =>
-  form(`app/auth/${name}`, `/auth/${name}`, location)
+  form(`app/(account)/auth/${name}`, `/auth/${name}`, location)
 
 const hostForm = (name: string) => {
   const path = `/account/bookings/${name}`
