@@ -9,12 +9,12 @@ import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { API_VERSION } from '../lib/content/api-version.ts'
 import { SECTIONS } from '../lib/site.ts'
-import { ComingPane } from './coming/coming-pane.tsx'
 import { itemOf } from './lists/item.ts'
 import { needsAttention } from './lists/needs-attention.ts'
 import { OrderPane } from './questions/order-pane.tsx'
 import { redirects } from './redirects/redirects.ts'
 import { singletonTypes } from './singletons.ts'
+import { UpcomingPane } from './upcoming/upcoming-pane.tsx'
 
 const collections = ['campaignPage', 'claim', 'faq', 'video', 'redirect', 'legalPage']
 
@@ -36,7 +36,7 @@ const drafts = (S: StructureBuilder) =>
   )
 
 /** The list of everything with a date. */
-const coming = { id: 'coming', title: 'Upcoming', icon: CalendarIcon }
+const upcoming = { id: 'upcoming', title: 'Upcoming', icon: CalendarIcon }
 
 const order = { id: 'faq-order', title: 'Question order', icon: OlistIcon }
 const questions = (S: StructureBuilder) => [
@@ -60,7 +60,7 @@ export const structure: StructureResolver = (S) =>
     .items([
       S.documentTypeListItem('campaignPage').title('Pages').icon(DocumentsIcon),
       S.documentTypeListItem('claim').title('Claims').icon(TrendUpwardIcon),
-      itemOf(S, coming, S.component(ComingPane)),
+      itemOf(S, upcoming, S.component(UpcomingPane)),
       drafts(S),
       needsAttention(S),
       S.divider().title('Landing page'),

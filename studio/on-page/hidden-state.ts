@@ -1,7 +1,7 @@
 import { claim } from '../../lib/content/check/claim.ts'
 import { read } from '../../lib/content/check/read.ts'
 import { claimWindow, type HiddenState } from '../../lib/content/claims/claim-state.ts'
-import { checkTheseFields } from '../missing/field-titles.ts'
+import { checkTheseFields } from '../seo/field-titles.ts'
 import type { OnPage } from './on-page.ts'
 
 const label = 'not on the page'

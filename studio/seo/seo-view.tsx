@@ -2,7 +2,6 @@ import { Box, Card, Stack, Text } from '@sanity/ui'
 import type { UserViewComponent } from 'sanity/structure'
 import { publishedId } from '../../lib/redirects/versions.ts'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
-import type { MissingLine } from '../../studio/missing/missing-lines.ts'
 import { Waiting } from '../../studio/pane/pane-body.ts'
 import { useRedirectContent } from '../../studio/redirects/use-versions.ts'
 import { LinkPreviews } from '../../studio/seo/link-previews.ts'
@@ -12,6 +11,7 @@ import { SearchPreview } from '../../studio/seo/search-preview.ts'
 import { StructuredData } from '../../studio/seo/structured-data.ts'
 import { usePageReport } from '../../studio/seo/use-page-report.ts'
 import { WarningList } from '../../studio/seo/warning-list.ts'
+import type { MissingLine } from './missing-lines.ts'
 
 /** Lists broken links in the header and footer with the reason; renders nothing without any. */
 export function DeadLinks({ links }: { links: PageLink[] }) {

@@ -17,9 +17,9 @@ import { livePage } from '../../sections/page/live-page.ts'
 import { campaignPageQuery, landingPageQuery } from '../../sections/page/query.ts'
 import { toCampaignPage } from '../../sections/page/to-campaign-page.ts'
 import { toLandingPage } from '../../sections/page/to-landing-page.ts'
-import { checkTheseFields } from '../missing/field-titles.ts'
-import { type MissingLine, missingLines, type PageDocument } from '../missing/missing-lines.ts'
 import { pageTypes } from '../singletons.ts'
+import { checkTheseFields } from './field-titles.ts'
+import { type MissingLine, missingLines, type PageDocument } from './missing-lines.ts'
 import { type PageLink, pageLinks } from './page-links.ts'
 
 const fetch = `{

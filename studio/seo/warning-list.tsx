@@ -1,6 +1,6 @@
 import { Card, Flex, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
-import type { FieldLink, MissingLine } from '../missing/missing-lines.ts'
+import type { FieldLink, MissingLine } from './missing-lines.ts'
 
 /** Lists warnings below a title; renders nothing without any. */
 export function WarningList({ title, lines }: { title: string; lines: MissingLine[] }) {

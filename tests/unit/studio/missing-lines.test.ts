@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingLines } from '@/studio/missing/missing-lines'
+import { missingLines } from '@/studio/seo/missing-lines'
 
 const drawing = { asset: { _id: '', url: '', width: 0 } }
 const landing = {

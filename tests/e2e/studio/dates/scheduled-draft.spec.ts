@@ -129,7 +129,7 @@ test('a release that failed is listed first with its reason, and runs once that 
   lake,
 }) => {
   const { go, page } = studio
-  await go('/structure/coming')
+  await go('/structure/upcoming')
   await scheduleFailing(lake)
   const failed = page.getByRole('region', { name: 'Couldn’t be published' }).getByRole('link')
   await expect(failed).toHaveText(/^Release “Autumn” couldn’t be published: .*references/)

@@ -96,7 +96,7 @@ const poses: Record<string, Pose> = {
     const ids = ['siteSettings', 'steps', 'redirect-home']
     await schedule(lake, { releaseId: 'spring', title: 'Spring campaign', ids, days: 8 })
     await schedule(lake, { releaseId: 'rOne', ids: ['whoItsFor'], days: 1 })
-    await go('/structure/coming')
+    await go('/structure/upcoming')
     return page.getByRole('link', { name: /Page “Training providers, spring” ends/ })
   },
 }

@@ -1,9 +1,9 @@
 import { SECTIONS } from '../../lib/site.ts'
 import { claimPhrase } from '../../schemas/claim-phrase.ts'
-import type { ComingDocument } from './coming-query.ts'
+import type { UpcomingDocument } from './upcoming-query.ts'
 
 /** Returns an editor's name for a document: a claim's phrase, a section's title, otherwise its own title. */
-export function documentName(document: ComingDocument): string {
+export function documentName(document: UpcomingDocument): string {
   const { _type, title } = document
   if (_type === 'siteSettings') return 'Site settings'
   const section = SECTIONS.find(({ type }) => type === _type)
@@ -12,7 +12,7 @@ export function documentName(document: ComingDocument): string {
 }
 
 /** GROQ returns null for a missing field. */
-function claimName({ comparator, value, valueTo, unit, label, timeFrame }: ComingDocument) {
+function claimName({ comparator, value, valueTo, unit, label, timeFrame }: UpcomingDocument) {
   const fields = { comparator, value, valueTo, unit, label, timeFrame }
   return claimPhrase(
     Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== null)),

@@ -1,15 +1,15 @@
 import { Heading, Stack, Text } from '@sanity/ui'
 import { Issue, PaneBody } from '../pane/pane-body.tsx'
 import { Summary } from '../pane/summary.ts'
-import { PAST_DAYS } from './coming-query.ts'
 import { DayList } from './day-list.tsx'
 import { toDays } from './days.ts'
 import { EntryLine } from './entry-line.tsx'
-import { useComing } from './use-coming.ts'
+import { PAST_DAYS } from './upcoming-query.ts'
+import { useUpcoming } from './use-upcoming.ts'
 
 /** Lists publishes, starts and ends by day, in the editor's time zone. */
-export function ComingPane() {
-  const { found, issue, now } = useComing()
+export function UpcomingPane() {
+  const { found, issue, now } = useUpcoming()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const intro = `Releases and scheduled drafts, plus claims and pages that start or end. Times are in ${timeZone}. Claims and pages show their published dates.`
   const daysOf = (entries: NonNullable<typeof found>['next']) => toDays(entries, now, timeZone)

@@ -1,36 +1,36 @@
 import { instantOf } from '../../lib/content/claims/live-claims.ts'
 import { publishedId } from '../../lib/redirects/versions.ts'
-import type { ComingDocument, ComingRelease, ComingResponse } from './coming-query.ts'
 import { documentName } from './document-name.ts'
 import type { Entry } from './entry.ts'
+import type { UpcomingDocument, UpcomingRelease, UpcomingResponse } from './upcoming-query.ts'
 
-type Dated = { release: ComingRelease; own: ComingDocument[] }
+type Dated = { release: UpcomingRelease; own: UpcomingDocument[] }
 
 /** Returns past and future publishes of releases and scheduled drafts, and dates that aren't scheduled yet. */
-export const releaseEntries = (response: ComingResponse): Entry[] =>
+export const releaseEntries = (response: UpcomingResponse): Entry[] =>
   withDocuments(response).flatMap((one) => {
     const at = instantOf(instant(one.release))
     return Number.isNaN(at) ? [] : [entry(one, at, sentence(one))]
   })
 
 /** Returns releases that failed at their scheduled time, with the reason. */
-export const failedReleases = (response: ComingResponse): Entry[] =>
+export const failedReleases = (response: UpcomingResponse): Entry[] =>
   withDocuments(response).flatMap((one) => {
     const { error, metadata } = one.release
     const words = `${subject(one)} couldn’t be published: ${error}`
     return hasFailed(one.release) ? [entry(one, instantOf(metadata.intendedPublishAt), words)] : []
   })
 
-function withDocuments({ releases, documents }: ComingResponse): Dated[] {
+function withDocuments({ releases, documents }: UpcomingResponse): Dated[] {
   return releases.map((release) => {
     const own = documents.filter(({ _id }) => _id.startsWith(`versions.${release.name}.`))
     return { release, own: own.length === 0 && release.first ? [release.first] : own }
   })
 }
 
-const hasFailed = ({ state, error }: ComingRelease) => state === 'active' && Boolean(error)
+const hasFailed = ({ state, error }: UpcomingRelease) => state === 'active' && Boolean(error)
 
-function instant(release: ComingRelease) {
+function instant(release: UpcomingRelease) {
   const { state, publishAt, publishedAt, metadata } = release
   if (state === 'scheduled') return publishAt
   if (state === 'published') return publishedAt
@@ -45,7 +45,7 @@ const entry = ({ release, own }: Dated, at: number, sentence: string): Entry => 
   to: target(release, own),
 })
 
-const isDraft = ({ metadata }: ComingRelease) => metadata.cardinality === 'one'
+const isDraft = ({ metadata }: UpcomingRelease) => metadata.cardinality === 'one'
 
 function subject({ release, own: [first] }: Dated) {
   if (!isDraft(release)) return `Release “${release.metadata.title || 'Untitled'}”`
@@ -72,7 +72,7 @@ function sentence(one: Dated) {
 const counted = (count: number) => (count === 1 ? '1 document' : `${count} documents`)
 
 /** Links a scheduled draft to its document, and a release to its own screen. */
-function target(release: ComingRelease, [first]: ComingDocument[]): Entry['to'] {
+function target(release: UpcomingRelease, [first]: UpcomingDocument[]): Entry['to'] {
   const { name, state } = release
   if (!isDraft(release) || !first) return { intent: 'release', params: { id: name } }
   const params = { id: publishedId(first._id), type: first._type }

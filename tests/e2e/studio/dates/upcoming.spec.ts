@@ -21,7 +21,7 @@ test('Upcoming lists everything by date, updates live and links to each entry by
   studio: { go, page },
   lake,
 }) => {
-  await go('/structure/coming')
+  await go('/structure/upcoming')
   await expect(page.getByText('Nothing is scheduled.')).toBeVisible()
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect(page.getByText(`Times are in ${zone}.`)).toBeVisible()
@@ -60,7 +60,7 @@ test('Upcoming lists everything by date, updates live and links to each entry by
 
   await test.step('each line links to its document or release', async () => {
     const follow = async (name: RegExp) => {
-      await go('/structure/coming')
+      await go('/structure/upcoming')
       await lines.getByRole('link', { name }).focus()
       await page.keyboard.press('Enter')
     }
@@ -87,7 +87,7 @@ test('past changes are listed separately, and an unscheduled date is marked', as
     intendedPublishAt: inDays(3),
   } as const
   await lake.releases.create({ releaseId: 'autumn', metadata })
-  await go('/structure/coming')
+  await go('/structure/upcoming')
   await expect(
     page.getByRole('link', { name: /“Autumn” has this date but isn’t scheduled/ }),
   ).toBeVisible()
@@ -109,10 +109,10 @@ test.describe('while the Content Lake does not respond', () => {
       .commit()
     await page.route(
       (url) =>
-        /\.coming$/.test(url.searchParams.get('tag') ?? '') && /\/query\//.test(url.pathname),
+        /\.upcoming$/.test(url.searchParams.get('tag') ?? '') && /\/query\//.test(url.pathname),
       (route) => route.fulfill({ status: 500, json: { error: 'The Content Lake is ill' } }),
     )
-    await go('/structure/coming')
+    await go('/structure/upcoming')
     await expect(page.getByRole('alert')).toContainText('Couldn’t load upcoming changes.')
     await page.unrouteAll()
     await expect(page.getByRole('link', { name: /30% lift.*ends/ })).toBeVisible()

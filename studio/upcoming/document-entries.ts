@@ -1,13 +1,13 @@
 import { instantOf } from '../../lib/content/claims/live-claims.ts'
 import { publishedId } from '../../lib/redirects/versions.ts'
-import type { ComingDocument } from './coming-query.ts'
 import { documentName } from './document-name.ts'
 import type { Entry } from './entry.ts'
+import type { UpcomingDocument } from './upcoming-query.ts'
 
-const isVersion = ({ _id }: ComingDocument) => /^(drafts|versions)\./.test(_id)
+const isVersion = ({ _id }: UpcomingDocument) => /^(drafts|versions)\./.test(_id)
 
 /** Returns the starts and ends of published claims and pages. A date only in a draft or release is just a note. */
-export function documentEntries(documents: ComingDocument[], now: Date): Entry[] {
+export function documentEntries(documents: UpcomingDocument[], now: Date): Entry[] {
   const versions = Map.groupBy(documents.filter(isVersion), ({ _id }) => publishedId(_id))
   return documents
     .filter((one) => !isVersion(one))
@@ -28,7 +28,7 @@ export function documentEntries(documents: ComingDocument[], now: Date): Entry[]
     )
 }
 
-function sentence(document: ComingDocument, isEnd: boolean, isPast: boolean) {
+function sentence(document: UpcomingDocument, isEnd: boolean, isPast: boolean) {
   const isClaim = document._type === 'claim'
   const subject = `${isClaim ? 'Claim' : 'Page'} “${documentName(document)}”`
   const path = `/${document.slug ?? ''}`
@@ -39,7 +39,7 @@ function sentence(document: ComingDocument, isEnd: boolean, isPast: boolean) {
   return `${subject} ${verb}: ${path} ${afterwards ? `redirects to ${afterwards}` : 'is gone (410)'}.`
 }
 
-function noteOf(other: ComingDocument | undefined) {
+function noteOf(other: UpcomingDocument | undefined) {
   if (!other) return undefined
   return other._id.startsWith('drafts.')
     ? 'Different date in its draft'

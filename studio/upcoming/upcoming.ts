@@ -1,15 +1,15 @@
-import { type ComingResponse, PAST_DAYS } from './coming-query.ts'
 import { documentEntries } from './document-entries.ts'
 import type { Entry } from './entry.ts'
 import { failedReleases, releaseEntries } from './release-entries.ts'
+import { PAST_DAYS, type UpcomingResponse } from './upcoming-query.ts'
 
 /** Failed releases, future changes (next first) and past changes (latest first). */
-export type Coming = { failed: Entry[]; next: Entry[]; past: Entry[] }
+export type Upcoming = { failed: Entry[]; next: Entry[]; past: Entry[] }
 
 const DAY_MS = 86_400_000
 
 /** Returns everything with a date, relative to `now`. */
-export function coming(response: ComingResponse, now: Date): Coming {
+export function upcoming(response: UpcomingResponse, now: Date): Upcoming {
   const at = now.getTime()
   const entries = [...releaseEntries(response), ...documentEntries(response.documents, now)].sort(
     (a, b) => a.at - b.at || a.sentence.localeCompare(b.sentence),

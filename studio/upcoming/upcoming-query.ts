@@ -15,7 +15,7 @@ const fields = `
 const firstPublished = 'array::join(string::split(^.finalDocumentStates[0].id, ".")[2..-1], ".")'
 
 /** Everything with a date, for the perspective `raw`: releases, their documents, and claims and pages with dates. */
-export const comingQuery = `{
+export const upcomingQuery = `{
   "releases": *[_type == "system.release" && (
     state in ["active", "scheduled"]
     || state == "published" && dateTime(publishedAt) > dateTime(now()) - ${PAST_DAYS * 86_400}
@@ -32,9 +32,9 @@ export const comingQuery = `{
 }`
 
 /** Documents whose changes affect the result. */
-export const comingListen = `*[_type == "system.release" || ${dated} || ${versions}]`
+export const upcomingListen = `*[_type == "system.release" || ${dated} || ${versions}]`
 
-export type ComingRelease = {
+export type UpcomingRelease = {
   name: string
   state: string
   publishAt?: string | null
@@ -43,7 +43,7 @@ export type ComingRelease = {
   /** The number of documents it published. */
   published?: number | null
   /** The first of these documents, in its current version. */
-  first?: ComingDocument | null
+  first?: UpcomingDocument | null
   metadata: {
     title?: string
     releaseType?: string
@@ -57,8 +57,8 @@ type DateField = 'liveFrom' | 'liveUntil' | 'shownFrom' | 'shownUntil'
 /** GROQ returns null for a missing field. */
 type Nullable<Fields> = { [Field in keyof Fields]?: Fields[Field] | null }
 
-export type ComingDocument = Nullable<
+export type UpcomingDocument = Nullable<
   ClaimDraft & Record<DateField | 'title' | 'slug' | 'afterwards', string>
 > & { _id: string; _type: string; isUnpublished?: boolean }
 
-export type ComingResponse = { releases: ComingRelease[]; documents: ComingDocument[] }
+export type UpcomingResponse = { releases: UpcomingRelease[]; documents: UpcomingDocument[] }

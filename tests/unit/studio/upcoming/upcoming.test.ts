@@ -1,19 +1,19 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { type Coming, coming } from '@/studio/coming/coming'
-import { comingQuery } from '@/studio/coming/coming-query'
-import { toDays } from '@/studio/coming/days'
+import { toDays } from '@/studio/upcoming/days'
+import { type Upcoming, upcoming } from '@/studio/upcoming/upcoming'
+import { upcomingQuery } from '@/studio/upcoming/upcoming-query'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
 /** Returns the upcoming list of these documents. */
-async function comingOf(documents: object[]): Promise<Coming> {
+async function comingOf(documents: object[]): Promise<Upcoming> {
   const dataset = documents.map((document) => ({ _type: 'claim', ...document }))
-  const result = await evaluate(parse(comingQuery), { dataset, timestamp: now })
-  return coming(await result.get(), now)
+  const result = await evaluate(parse(upcomingQuery), { dataset, timestamp: now })
+  return upcoming(await result.get(), now)
 }
 
-const sentences = (entries: Coming['next']) => entries.map(({ sentence }) => sentence)
+const sentences = (entries: Upcoming['next']) => entries.map(({ sentence }) => sentence)
 
 const claim = (_id: string, fields: object) => ({ _id, _type: 'claim', title: _id, ...fields })
 const page = (_id: string, fields: object) => ({
