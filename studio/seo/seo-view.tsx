@@ -2,26 +2,26 @@ import { Box, Card, Stack, Text } from '@sanity/ui'
 import type { UserViewComponent } from 'sanity/structure'
 import { publishedId } from '../../lib/redirects/versions.ts'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
-import { Waiting } from '../../studio/pane/pane-body.ts'
-import { useRedirectContent } from '../../studio/redirects/use-versions.ts'
-import { LinkPreviews } from '../../studio/seo/link-previews.ts'
-import { deadLinks, type PageLink } from '../../studio/seo/page-links.ts'
-import { RuleList } from '../../studio/seo/rule-list.ts'
-import { SearchPreview } from '../../studio/seo/search-preview.ts'
-import { StructuredData } from '../../studio/seo/structured-data.ts'
-import { usePageReport } from '../../studio/seo/use-page-report.ts'
-import { WarningList } from '../../studio/seo/warning-list.ts'
+import { Waiting } from '../pane/pane-body.tsx'
+import { useRedirectContent } from '../redirects/use-versions.ts'
+import { LinkPreviews } from './link-previews.tsx'
 import type { MissingLine } from './missing-lines.ts'
+import { deadLinks, type PageLink } from './page-links.ts'
+import { RuleList } from './rule-list.tsx'
+import { SearchPreview } from './search-preview.tsx'
+import { StructuredData } from './structured-data.tsx'
+import { usePageReport } from './use-page-report.ts'
+import { WarningList } from './warning-list.tsx'
 
 /** Lists broken links in the header and footer with the reason; renders nothing without any. */
-export function DeadLinks({ links }: { links: PageLink[] }) {
+function DeadLinks({ links }: { links: PageLink[] }) {
   const content = useRedirectContent()
   const found = content ? deadLinks(links, content, new Date()) : []
   return <WarningList title="Broken links:" lines={found.map((text) => ({ text }))} />
 }
 
 /** Lists what the page leaves out because it is missing or invalid, each with a link to its field. */
-export const LeftOut = ({ lines }: { lines: MissingLine[] }) => (
+const LeftOut = ({ lines }: { lines: MissingLine[] }) => (
   <WarningList title="Not on the page:" lines={lines} />
 )
 

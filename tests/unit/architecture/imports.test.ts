@@ -104,4 +104,15 @@ describe('imports', () => {
       .filter(({ name = '' }) => !name.includes('node_modules'))
     expect(wrong).toEqual([])
   })
+
+  // TypeScript accepts .ts for a .tsx file; Vite and Node don't.
+  test('with an extension name a file', () => {
+    const known = new Set(files.map(({ path }) => path))
+    const wrong = files
+      .filter(({ path }) => /^(studio|schemas|scripts|lib|app|components|sections)\//.test(path))
+      .flatMap(({ path, imports }) => imports.map((name) => ({ path, name })))
+      .filter(({ name }) => /^[\w@()[\]/.-]+\.tsx?$/.test(name) && name.includes('/'))
+      .filter(({ name }) => !known.has(name) && !name.endsWith('.types.ts'))
+    expect(wrong).toEqual([])
+  })
 })
