@@ -1,7 +1,7 @@
 import type { Instrumentation } from 'next'
 import { env } from '@/lib/env'
 import { getServerEnv, secretsOf } from '@/lib/env.server'
-import { logWarning } from '@/lib/log'
+import { logWarning } from '@/lib/http/log/log'
 
 /**
  * Runs once when the server starts, never in a build. Exits if a variable is missing or invalid. Sets up JSON logs with
@@ -12,10 +12,10 @@ export async function register(): Promise<void> {
     const serverEnv = getServerEnv()
     // This exact expression makes the bundler drop the block from the edge runtime's copy.
     if (process.env.NEXT_RUNTIME === 'nodejs') {
-      const { currentRequestId, followRequests } = await import('@/lib/observe/request-id')
-      const { writeLogLines } = await import('@/lib/observe/log-lines')
+      const { currentRequestId, followRequests } = await import('@/lib/http/log/request-id')
+      const { writeLogLines } = await import('@/lib/http/log/log-lines')
       followRequests()
-      const { recordVisitorAddresses } = await import('@/lib/serving/record-visitor-addresses')
+      const { recordVisitorAddresses } = await import('@/lib/http/record-visitor-addresses')
       // On Vercel only its own servers can write the header.
       if (!env.isOnVercel) recordVisitorAddresses(serverEnv.trustedProxies)
       // Last, so that startup errors are logged as plain text.
@@ -28,16 +28,16 @@ export async function register(): Promise<void> {
     globalThis.process.exit(1)
   }
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { armClaimClock } = await import('@/lib/sanity/clocks/claim-clock')
+    const { armClaimClock } = await import('@/lib/content/reading/clocks/claim-clock')
     void armClaimClock()
-    const { readRetentionDays } = await import('@/lib/sanity/clocks/retention-days')
-    const { startRetentionTimer } = await import('@/lib/supabase/bookings/retention-timer')
+    const { readRetentionDays } = await import('@/lib/content/reading/clocks/retention-days')
+    const { startRetentionTimer } = await import('@/lib/booking/supabase/retention-timer')
     void startRetentionTimer(readRetentionDays)
   }
 }
 
 /** Called by Next for each request that fails on the server. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
-  const { reportError } = await import('@/lib/observe/report-error')
+  const { reportError } = await import('@/lib/http/log/report-error')
   reportError(error, request, context)
 }

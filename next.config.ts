@@ -2,9 +2,8 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
-import { cachedResponses } from './lib/cache-headers.ts'
 import { env } from './lib/env.ts'
-import { reserved } from './lib/redirects/path.ts'
+import { cachedResponses } from './lib/http/cache-headers.ts'
 import {
   fileHeaders,
   formHeaders,
@@ -13,7 +12,8 @@ import {
   previewLinkHeaders,
   siteHeaders,
   studioHeaders,
-} from './lib/security-headers.ts'
+} from './lib/http/security-headers.ts'
+import { reserved } from './lib/site/path.ts'
 
 /** An editor's request: Next sets this cookie in draft mode and verifies its value. */
 const isEditor = [{ type: 'cookie' as const, key: '__prerender_bypass' }]
@@ -51,7 +51,7 @@ const OWN = toPattern([...reserved].filter((name) => !/^(_next|brand-mark|poster
 const PICTURES = '/:folder(brand-mark|poster)/:file+'
 const NO_FILES = '/:path((?!_next/static/).*)'
 
-const CACHE_HANDLER = path.join(import.meta.dirname, 'lib/cache/cache-handler.ts')
+const CACHE_HANDLER = path.join(import.meta.dirname, 'lib/http/cache/cache-handler.ts')
 
 export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER

@@ -1,21 +1,21 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server'
-import { isFromCache } from '@/lib/cache-headers'
+import { isAccountPath, refreshSession } from '@/lib/accounts/supabase/refresh-session'
+import { expiredCallPage } from '@/lib/booking/supabase/linked-call'
+import { isBookingOff, isMissingFile } from '@/lib/content/reading/missing-paths'
+import { recordNotFound } from '@/lib/content/reading/not-found-log'
+import { resolvePath } from '@/lib/content/reading/resolve-path'
+import { sharedLinkResponse } from '@/lib/content/reading/shared/shared-link-response'
 import { env } from '@/lib/env'
-import { isDecodable, isReservedPath } from '@/lib/redirects/path'
-import { isBookingOff, isMissingFile } from '@/lib/sanity/missing-paths'
-import { recordNotFound } from '@/lib/sanity/not-found-log'
-import { resolvePath } from '@/lib/sanity/resolve-path'
-import { sharedLinkResponse } from '@/lib/sanity/shared/shared-link-response'
-import { isOwnPage } from '@/lib/serving/own-pages'
+import { isFromCache } from '@/lib/http/cache-headers'
+import { isOwnPage } from '@/lib/http/own-pages'
 import {
   canonicalRedirect,
   methodNotAllowed,
   NOT_FOUND,
   notFound,
   respondWith,
-} from '@/lib/serving/proxy-responses'
-import { expiredCallPage } from '@/lib/supabase/bookings/linked-call'
-import { isAccountPath, refreshSession } from '@/lib/supabase/refresh-session'
+} from '@/lib/http/proxy-responses'
+import { isDecodable, isReservedPath } from '@/lib/site/path'
 
 // Never to read the landing page: refreshed session cookies would be sent with a public Cache-Control, and a shared cache
 // could give them to others. Next takes a form sent there for one of its Server Functions.

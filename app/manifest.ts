@@ -1,7 +1,7 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { MetadataRoute } from 'next'
-import { getSiteFrame } from '@/lib/sanity/site-frame'
-import { LANGUAGE } from '@/lib/site'
+import { getSiteFrame } from '@/lib/content/reading/site-frame'
+import { LANGUAGE } from '@/lib/site/site'
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
   src,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NotFound } from '@/components/site/not-found'
+import { getSiteFrame } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
-import { getSiteFrame } from '@/lib/sanity/site-frame'
 import { notFoundMetadata } from '@/lib/seo/metadata'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
-import { getLandingPage } from '@/lib/sanity/landing-page'
-import { socialImageSize } from '@/lib/seo/social-image'
-import { renderSocialImage } from '@/lib/social-image/render'
+import { getLandingPage } from '@/lib/content/reading/landing-page'
+import { socialImageSize } from '@/lib/seo/social-image/metadata-image'
+import { renderSocialImage } from '@/lib/seo/social-image/render'
 
 export const size = socialImageSize
 export const contentType = 'image/png'

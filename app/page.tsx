@@ -3,11 +3,11 @@ import { PageSections } from '@/app/page-sections'
 import { AccountSlot } from '@/components/account/account-slot'
 import { JsonLd } from '@/components/json-ld'
 import { PageFrame } from '@/components/site/page-frame'
+import { withOwnAnchors } from '@/lib/content/page/own-anchors'
+import { getLandingPage } from '@/lib/content/reading/landing-page'
 import { env } from '@/lib/env'
-import { getLandingPage } from '@/lib/sanity/landing-page'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { landingPageGraph } from '@/lib/seo/structured-data'
-import { withOwnAnchors } from '@/sections/page/own-anchors'
 
 export async function generateMetadata(): Promise<Metadata> {
   const page = await getLandingPage()

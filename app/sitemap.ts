@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
+import { getDatedSitemap } from '@/lib/content/reading/dated-sitemap'
+import { prefetchContent } from '@/lib/content/reading/prefetch-content'
 import { env } from '@/lib/env'
-import { getDatedSitemap } from '@/lib/sanity/dated/dated-sitemap'
-import { prefetchContent } from '@/lib/sanity/prefetch-content'
 import { sitemapEntries } from '@/lib/seo/sitemap-entries'
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { SESSION_COOKIE } from '../lib/account/session-cookie.ts'
+import { SESSION_COOKIE } from '../lib/accounts/session-cookie.ts'
 import { bareScripts, scriptsOf } from './bare-page.ts'
 import { chromiumOptions } from './paint/chromium.ts'
 import { type Goal, type Row, ratioGoal, toRow } from './rows.ts'

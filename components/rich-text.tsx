@@ -5,7 +5,7 @@ import { separateTexts } from '@/components/separate-texts'
 import { retentionText } from '@/lib/booking/retention'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim, ClaimText, RichText as RichTextValue } from '@/lib/content/landing-page'
-import { isSafeHref } from '@/lib/safe-href'
+import { isSafeHref } from '@/lib/values/safe-href'
 
 type Props = {
   value: ClaimText | RichTextValue

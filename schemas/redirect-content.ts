@@ -1,5 +1,5 @@
 import type { RedirectContent } from '../lib/redirects/versions.ts'
-import { SECTIONS } from '../lib/site.ts'
+import { SECTIONS } from '../lib/site/site.ts'
 import { type Client, fetchedOnce } from './rules/fetched-once.ts'
 
 const parts = [

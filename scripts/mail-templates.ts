@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
-import { mailButton, mailCode, mailNote, mailPage, mailParagraph } from '../lib/mail/mail-layout.ts'
+import { mailButton, mailCode, mailNote, mailPage, mailParagraph } from '../lib/site/mail-layout.ts'
 
 // `npm run mail-templates` writes the account emails: their text in the layout that all emails share.
 const supabase = path.join(import.meta.dirname, '../supabase')

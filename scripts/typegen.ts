@@ -4,7 +4,7 @@ import path from 'node:path'
 
 // `npm run typegen` writes the types of schemas and queries; with --check it fails if they are out of date.
 const root = path.join(import.meta.dirname, '..')
-const types = path.join(root, 'lib/content/sanity.types.ts')
+const types = path.join(root, 'sanity.types.ts')
 const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
 
 function run(...command: string[]) {

@@ -4,7 +4,7 @@ import { type Entries, orElse, type Schema } from '@/lib/content/check/read'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage, SiteSettings } from '@/lib/content/landing-page'
 import { type Line, line, words } from '@/lib/content/markdown'
-import { SECTIONS } from '@/lib/site'
+import { SECTIONS } from '@/lib/site/site'
 
 /** A part of the landing page, by its name in the page's query. */
 export type SectionName = Exclude<keyof LandingPage, 'settings' | 'changes'>

@@ -5,7 +5,7 @@ import type {
   DocumentResolver,
 } from 'sanity/presentation'
 import { API_VERSION } from '../lib/content/api-version.ts'
-import { SECTIONS } from '../lib/site.ts'
+import { SECTIONS } from '../lib/site/site.ts'
 import { hiddenClaim } from './on-page/hidden-state.ts'
 
 const home: DocumentLocation = { title: 'Landing page', href: '/' }

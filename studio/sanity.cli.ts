@@ -13,8 +13,8 @@ export default defineCliConfig({
   schemaExtraction: { enforceRequiredFields: true, path: './schema.json' },
   typegen: {
     schema: './schema.json',
-    path: '../{lib/sanity,sections}/**/*.ts',
-    generates: '../lib/content/sanity.types.ts',
+    path: '../{lib/content,sections}/**/*.ts',
+    generates: '../sanity.types.ts',
     overloadClientMethods: false,
     formatGeneratedCode: false,
   },

@@ -1,4 +1,4 @@
-import { SECTIONS } from '../lib/site.ts'
+import { SECTIONS } from '../lib/site/site.ts'
 
 /** Types of singletons, in page order. Their id is their type. */
 export const singletonTypes: string[] = ['siteSettings', ...SECTIONS.map(({ type }) => type)]

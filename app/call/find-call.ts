@@ -1,6 +1,6 @@
 import 'server-only'
-import { readBookingMode } from '@/lib/sanity/booking-mode'
-import { findLinkedCall } from '@/lib/supabase/bookings/linked-call'
+import { findLinkedCall } from '@/lib/booking/supabase/linked-call'
+import { readBookingMode } from '@/lib/content/reading/booking-mode'
 
 /** Returns the booking of a signed link and the current booking plan. */
 export async function findCall(token: string) {

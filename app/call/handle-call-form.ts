@@ -4,16 +4,16 @@ import * as v from 'valibot'
 import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-problems'
 import { type BookingInput, bookingInput } from '@/lib/booking/booking-form'
 import { BOOKING_MESSAGES, type BookingCode } from '@/lib/booking/booking-messages'
-import { CALLS_TAG } from '@/lib/content-tags'
+import { CALLS_TAG } from '@/lib/http/cache/content-tags'
 import {
   errorsId,
   type FormCookie,
   FormError,
   type FormIssue,
   issuesToParam,
-} from '@/lib/forms/form-error'
-import { type Done, HTTP_ONLY, handleForm } from '@/lib/forms/handle-form'
-import { fieldOf } from '@/lib/forms/read-form'
+} from '@/lib/http/forms/form-error'
+import { type Done, HTTP_ONLY, handleForm } from '@/lib/http/forms/handle-form'
+import { fieldOf } from '@/lib/http/forms/read-form'
 
 /** Maximum bytes of a form; the longest question is a thousand characters. */
 const MAX_BYTES = 20_000

@@ -4,8 +4,8 @@ import type { BookingOffer } from '@/lib/booking/booking-offer'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { formTicket } from '@/lib/booking/booking-token'
 import { freeSlots } from '@/lib/booking/slots'
-import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
-import { readTaken } from '@/lib/supabase/bookings/read-bookings'
+import { siteBookingKey } from '@/lib/booking/supabase/booking-calls'
+import { readTaken } from '@/lib/booking/supabase/read-bookings'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,12 +1,12 @@
 import { isInstant } from '@/lib/booking/booking-form'
 import { readFormTicket } from '@/lib/booking/booking-token'
+import { siteBookingKey } from '@/lib/booking/supabase/booking-calls'
 import { isDate } from '@/lib/booking/weekly-hours'
 import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import { currentZone } from '@/lib/booking/zones/zone-names'
-import { issuesFromParam } from '@/lib/forms/form-error'
-import { readSearchParams, type SearchParams } from '@/lib/forms/parse-form'
-import { pagePathIssue } from '@/lib/redirects/page-path'
-import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
+import { issuesFromParam } from '@/lib/http/forms/form-error'
+import { readSearchParams, type SearchParams } from '@/lib/http/forms/parse-form'
+import { pagePathIssue } from '@/lib/site/page-path'
 
 /** Reads the query of a call page; drops unknown and invalid values. */
 export async function readQuery(searchParams: SearchParams) {

@@ -1,7 +1,7 @@
-import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
+import { landingPageMarkdown } from '@/lib/content/page/markdown'
 import { env } from '@/lib/env'
-import { getLandingPage } from '@/lib/sanity/landing-page'
-import { canonicalUrl } from '@/lib/seo/page-url'
+import { getLandingPage } from '@/lib/content/reading/landing-page'
+import { canonicalUrl } from '@/lib/site/page-url'
 
 export const dynamic = 'force-static'
 

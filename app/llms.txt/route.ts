@@ -1,7 +1,7 @@
 import { llmsText } from '@/lib/content/llms-text'
+import { listShownCampaignPages } from '@/lib/content/reading/campaign-page'
+import { getSiteFrame } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
-import { listShownCampaignPages } from '@/lib/sanity/campaign-page'
-import { getSiteFrame } from '@/lib/sanity/site-frame'
 
 export const dynamic = 'force-static'
 

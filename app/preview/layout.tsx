@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ClickToEdit } from '@/components/preview/click-to-edit'
 import { LiveDrafts } from '@/components/preview/live-drafts'
 import { PreviewBar } from '@/components/preview/preview-bar'
-import { liveConfig } from '@/lib/sanity/preview/live-config'
-import { chosenPerspective, isPreview } from '@/lib/sanity/preview/preview'
+import { liveConfig } from '@/lib/content/preview/live-config'
+import { chosenPerspective, isPreview } from '@/lib/content/preview/preview'
 
 /**
  * The pages as editors see them: `next.config.ts` rewrites requests with the preview cookie to this

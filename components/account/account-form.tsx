@@ -8,9 +8,9 @@ import { FormMessage } from '@/components/ui/form-message'
 import { PasswordInput } from '@/components/ui/password-input'
 import { showErrors } from '@/components/ui/show-errors'
 import { useSending } from '@/components/ui/use-sending'
-import type { ShownError } from '@/lib/account/messages'
-import { MESSAGES } from '@/lib/account/messages'
-import { sendForm } from '@/lib/forms/send-form'
+import type { ShownError } from '@/lib/accounts/messages'
+import { MESSAGES } from '@/lib/accounts/messages'
+import { sendForm } from '@/lib/http/forms/send-form'
 
 type Result = { to: string; errors: ShownError[] }
 

@@ -8,15 +8,15 @@ import {
   SIGN_OUT_REFUSED,
   SIGN_OUT_UNSURE,
   SIGNED_OUT_TITLE,
-} from '@/lib/account/messages'
-import { hasSession } from '@/lib/account/session-cookie'
-import { INITIAL_STATE } from '@/lib/account/session-state'
-import { NO_SUBSCRIPTION } from '@/lib/account/subscription'
-import { onReturn } from '@/lib/browser'
+} from '@/lib/accounts/messages'
+import { hasSession } from '@/lib/accounts/session-cookie'
+import { INITIAL_STATE } from '@/lib/accounts/session-state'
+import { NO_SUBSCRIPTION } from '@/lib/accounts/subscription'
+import { browserAuth } from '@/lib/accounts/supabase/browser'
+import { signOut } from '@/lib/accounts/supabase/sign-out'
+import { watchSession } from '@/lib/accounts/supabase/watch-session'
 import type { Accounts } from '@/lib/env'
-import { browserAuth } from '@/lib/supabase/browser'
-import { signOut } from '@/lib/supabase/sign-out'
-import { watchSession } from '@/lib/supabase/watch-session'
+import { onReturn } from '@/lib/site/browser'
 
 /** The header's account menu for a session: the email address, the tier and the sign-out button. */
 export function AccountMenu({ label, accounts }: { label: string; accounts: Accounts }) {

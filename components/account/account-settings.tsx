@@ -2,8 +2,8 @@ import { newPasswordField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { SessionList } from '@/components/account/session-list'
 import type { FieldProps } from '@/components/ui/field'
-import type { ShownError } from '@/lib/account/messages'
-import type { AccountSession } from '@/lib/supabase/read-sessions'
+import type { ShownError } from '@/lib/accounts/messages'
+import type { AccountSession } from '@/lib/accounts/supabase/read-sessions'
 
 const CURRENT: FieldProps = {
   name: 'current',

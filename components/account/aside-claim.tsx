@@ -1,4 +1,4 @@
-import { comparatorWord } from '@/lib/claims'
+import { comparatorWord } from '@/lib/content/claims/claim-caption'
 import { claimFigure, claimUnit } from '@/lib/content/claims/claim-figure'
 import type { Claim } from '@/lib/content/landing-page'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { hasSession } from '@/lib/account/session-cookie'
-import { onReturn } from '@/lib/browser'
+import { hasSession } from '@/lib/accounts/session-cookie'
 import type { Accounts } from '@/lib/env'
+import { onReturn } from '@/lib/site/browser'
 
 type Props = { label: string; accounts: Accounts }
 

@@ -1,5 +1,5 @@
 import { FormMessage } from '@/components/ui/form-message'
-import { noticeOf, SIGNED_OUT_TITLE } from '@/lib/account/messages'
+import { noticeOf, SIGNED_OUT_TITLE } from '@/lib/accounts/messages'
 
 /** Shows the notice whose code is in the URL, if the code is known. */
 export function Notice({ code }: { code: string | undefined }) {

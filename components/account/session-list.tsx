@@ -1,6 +1,6 @@
 import { AccountForm } from '@/components/account/account-form'
-import { longDate } from '@/lib/account/subscription'
-import type { AccountSession } from '@/lib/supabase/read-sessions'
+import { longDate } from '@/lib/accounts/subscription'
+import type { AccountSession } from '@/lib/accounts/supabase/read-sessions'
 
 /** Lists the devices where the account is signed in, each with a sign-out button. */
 export function SessionList({ sessions }: { sessions: AccountSession[] }) {

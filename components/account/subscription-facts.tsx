@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { Subscription } from '@/lib/account/subscription'
-import { type Fact, subscriptionFacts } from '@/lib/account/subscription'
+import type { Subscription } from '@/lib/accounts/subscription'
+import { type Fact, subscriptionFacts } from '@/lib/accounts/subscription'
 
 type Props = {
   /** Null if it couldn't be read. */

@@ -14,9 +14,9 @@ import type { BookingInput } from '@/lib/booking/booking-form'
 import { type BookingOffer, DAYS, type OfferDay, toDays } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
 import { ownZone } from '@/lib/booking/zones/zone-names'
-import { optional } from '@/lib/browser'
-import type { FormIssue } from '@/lib/forms/form-error'
-import { messageForCode } from '@/lib/forms/form-error'
+import type { FormIssue } from '@/lib/http/forms/form-error'
+import { messageForCode } from '@/lib/http/forms/form-error'
+import { optional } from '@/lib/site/browser'
 
 const SUBMIT = { book: 'Schedule the call', move: 'Move the call' }
 

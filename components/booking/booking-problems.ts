@@ -1,5 +1,5 @@
-import type { FieldProblem, FormIssue } from '@/lib/forms/form-error'
-import { messageForCode } from '@/lib/forms/form-error'
+import type { FieldProblem, FormIssue } from '@/lib/http/forms/form-error'
+import { messageForCode } from '@/lib/http/forms/form-error'
 
 export const BOOKING_FORM = 'booking'
 

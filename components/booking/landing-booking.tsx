@@ -4,7 +4,7 @@ import { Unavailable } from '@/components/booking/unavailable'
 import { watchAttribution } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import { ownZone, zoneNames } from '@/lib/booking/zones/zone-names'
-import { optional } from '@/lib/browser'
+import { optional } from '@/lib/site/browser'
 
 type SlotsResponse = { offer?: BookingOffer; host?: { email: string } }
 

@@ -4,9 +4,9 @@ import { showErrors } from '@/components/ui/show-errors'
 import { useSending } from '@/components/ui/use-sending'
 import { attributionOf } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
-import { optional } from '@/lib/browser'
-import type { FormIssue } from '@/lib/forms/form-error'
-import { sendForm } from '@/lib/forms/send-form'
+import type { FormIssue } from '@/lib/http/forms/form-error'
+import { sendForm } from '@/lib/http/forms/send-form'
+import { optional } from '@/lib/site/browser'
 
 /** Timeout for reloading the free times. */
 const SLOTS_TIMEOUT_MS = 10_000

@@ -1,7 +1,7 @@
 'use client'
 
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
-import { afterLoad } from '@/lib/browser'
+import { afterLoad } from '@/lib/site/browser'
 import type { Motion } from './move.ts'
 
 type Props = {

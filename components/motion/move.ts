@@ -1,6 +1,6 @@
 import { inView, stagger } from 'framer-motion/dom'
 import { animate } from 'framer-motion/dom/mini'
-import { ANIMATION_DELAY_S } from '@/lib/site'
+import { ANIMATION_DELAY_S } from '@/lib/site/site'
 
 const ease = [0.2, 0.7, 0.2, 1] as const
 /** The start position of an item. It never fades, so that text stays visible if the animation does not run. */

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { MOBILE_BREAKPOINT_PX } from '@/lib/site'
+import { MOBILE_BREAKPOINT_PX } from '@/lib/site/site'
 
 type Props = {
   label: string

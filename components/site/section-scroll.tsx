@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { SCROLL_DELAY_MS } from '@/lib/site'
+import { SCROLL_DELAY_MS } from '@/lib/site/site'
 
 const KEY = 'section'
 

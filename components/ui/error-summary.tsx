@@ -1,5 +1,5 @@
 import { ChangingText } from '@/components/changing-text'
-import { errorsId, type FieldProblem } from '@/lib/forms/form-error'
+import { errorsId, type FieldProblem } from '@/lib/http/forms/form-error'
 
 type Props = {
   /** The form's name, which prefixes the ids of its fields. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SectionId } from '@/lib/site'
+import type { SectionId } from '@/lib/site/site'
 
 type Props = {
   id: SectionId | 'questions' | 'video'

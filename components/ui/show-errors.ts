@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { errorsId, type FieldProblem } from '@/lib/forms/form-error'
+import { errorsId, type FieldProblem } from '@/lib/http/forms/form-error'
 
 /** Renders a form's errors, then moves the focus to their summary, or to the only invalid field. */
 export function showErrors(form: string, problems: FieldProblem[], render: () => void) {

@@ -1,4 +1,4 @@
-import { messageForCode } from '@/lib/forms/form-error'
+import { messageForCode } from '@/lib/http/forms/form-error'
 
 /** Shown while calls can't be booked; the only message that the landing page has without the server. */
 export const UNAVAILABLE =

@@ -1,7 +1,8 @@
-import type { GrowthPlan } from '@/lib/content/landing-page'
+import type { LandingPageQueryResult } from '@/sanity.types'
 import type { CallPlace } from './call-place.ts'
 import type { BookingRules } from './slots.ts'
 
+type GrowthPlan = NonNullable<LandingPageQueryResult['growthPlan']>
 type BookingContent = NonNullable<GrowthPlan['booking']>
 
 /** Booking settings: times, host and texts. */

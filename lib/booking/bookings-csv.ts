@@ -1,4 +1,4 @@
-import { toCsv } from '@/lib/csv'
+import { toCsv } from '@/lib/values/csv'
 import type { Booking } from './booking.ts'
 
 const COLUMNS: [title: string, value: (booking: Booking) => string][] = [

@@ -2,7 +2,7 @@ import type {
   CampaignQueryResult,
   LandingPageQueryResult,
   LegalPageQueryResult,
-} from './sanity.types.ts'
+} from '@/sanity.types'
 
 // Derived from the generated types, so that a field is typed only in its schema and its query.
 /** `edit` exists only in an editor's preview: the `data-sanity` attribute, which identifies a field. */

@@ -1,4 +1,4 @@
-import { claimCaption } from '@/lib/claims'
+import { claimCaption } from '@/lib/content/claims/claim-caption'
 import { claimFigure } from './claims/claim-figure.ts'
 import type { Claim, RichText } from './landing-page.ts'
 import { plainText } from './plain-text.ts'

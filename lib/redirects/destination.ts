@@ -1,4 +1,4 @@
-import { base, isPathOnSite, isSafe, normalizePath } from './path.ts'
+import { base, isPathOnSite, isSafe, normalizePath } from '../site/path.ts'
 
 /** The target of a redirect: a path of the site in its canonical spelling, or another host. */
 type Target = { path: string; host?: undefined } | { path?: undefined; host: string }

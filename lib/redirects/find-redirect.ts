@@ -1,5 +1,5 @@
+import { base, isPathOnSite, normalizePath, ownSpelling } from '../site/path.ts'
 import { linkRedirects } from './graph.ts'
-import { base, isPathOnSite, normalizePath, ownSpelling } from './path.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
 
 /**

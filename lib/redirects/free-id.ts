@@ -1,4 +1,4 @@
-import { normalizePath } from './path.ts'
+import { normalizePath } from '@/lib/site/path'
 
 /** Most characters of a path in its id; Sanity limits an id to 128. */
 const LONGEST = 80

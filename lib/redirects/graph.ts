@@ -1,6 +1,6 @@
+import { isReservedPath, isSource, normalizePath } from '../site/path.ts'
 import { readDestination } from './destination.ts'
 import { findRoutes, type Step } from './follow.ts'
-import { isReservedPath, isSource, normalizePath } from './path.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
 
 /** Why a redirect is invalid by itself, or that an earlier one has the same path. */

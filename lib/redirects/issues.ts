@@ -1,6 +1,6 @@
+import { base, isDecodable, isReservedPath, normalizePath } from '../site/path.ts'
 import { readDestination } from './destination.ts'
 import { type Graph, linkRedirects, type OwnIssue } from './graph.ts'
-import { base, isDecodable, isReservedPath, normalizePath } from './path.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
 
 /** An issue of one redirect. Only an error disables it. */

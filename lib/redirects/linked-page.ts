@@ -1,5 +1,5 @@
+import { isReservedPath, normalizePath } from '../site/path.ts'
 import { readDestination } from './destination.ts'
-import { isReservedPath, normalizePath } from './path.ts'
 import type { RedirectContent } from './versions.ts'
 
 type Content = Pick<RedirectContent, 'pages' | 'redirects'>

@@ -1,5 +1,5 @@
+import { normalizePath } from '@/lib/site/path'
 import { findRedirectIssues } from './issues.ts'
-import { normalizePath } from './path.ts'
 import type { Redirect } from './redirect.ts'
 import type { TableRow } from './table.ts'
 import type { Version } from './versions.ts'

@@ -1,6 +1,6 @@
+import { normalizePath } from '../site/path.ts'
 import { readDestination } from './destination.ts'
 import { findRedirect, resolveRedirects } from './find-redirect.ts'
-import { normalizePath } from './path.ts'
 import { publishedId, type RedirectContent } from './versions.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { base, isReservedPath, normalizePath } from '@/lib/site/path'
 import { withQuery } from './destination.ts'
 import type { Step } from './follow.ts'
 import { type Graph, linkRedirects } from './graph.ts'
-import { base, isReservedPath, normalizePath } from './path.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
 
 type Followed = { from: string } & Omit<Step, 'to'>

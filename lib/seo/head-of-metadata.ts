@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { HeadFacts, Meta } from 'seo-check'
-import { LANGUAGE } from '@/lib/site'
+import { LANGUAGE } from '@/lib/site/site'
 import { fieldsOf } from '@/lib/values/record'
 
 /**

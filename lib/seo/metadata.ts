@@ -2,10 +2,10 @@ import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
 import type { LandingPage, Seo, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { socialImageAlt, socialImageTexts } from '@/lib/social-image/texts'
+import { socialImageAlt, socialImageTexts } from '@/lib/content/social-image-texts'
+import { canonicalUrl } from '@/lib/site/page-url'
 import { pageTitle } from './page-title.ts'
-import { canonicalUrl } from './page-url.ts'
-import { socialImage } from './social-image.ts'
+import { socialImage } from './social-image/metadata-image.ts'
 
 const openGraphTypes = ['website', 'article', 'profile', 'book'] as const
 

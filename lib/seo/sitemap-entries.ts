@@ -1,7 +1,7 @@
-import { changesUntil, lastChange } from '@/lib/content/changes/changes'
+import { changesUntil, lastChange } from '@/lib/content/changes'
 import { isLive } from '@/lib/content/claims/live-claims'
-import type { SitemapQueryResult } from '@/lib/content/sanity.types'
-import { canonicalUrl, pageUrl } from './page-url.ts'
+import { canonicalUrl, pageUrl } from '@/lib/site/page-url'
+import type { SitemapQueryResult } from '@/sanity.types'
 
 type Indexed = NonNullable<SitemapQueryResult['home']>
 

@@ -1,6 +1,6 @@
 import type { InitialValueResolverContext } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
-import { CAMPAIGN_SECTIONS } from '../../lib/site.ts'
+import { CAMPAIGN_SECTIONS } from '../../lib/site/site.ts'
 
 const query = `{
   "hero": *[_id == "hero"][0]{ heading, lead, claims },

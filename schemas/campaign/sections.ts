@@ -1,6 +1,6 @@
 import { BlockElementIcon } from '@sanity/icons/BlockElement'
 import { defineArrayMember, defineField } from 'sanity'
-import { CAMPAIGN_SECTIONS } from '../../lib/site.ts'
+import { CAMPAIGN_SECTIONS } from '../../lib/site/site.ts'
 import { warnBeyond } from '../require-words.ts'
 
 type Chosen = { section?: string }

@@ -1,6 +1,6 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineField, defineType } from 'sanity'
-import { SECTIONS } from '../../lib/site.ts'
+import { SECTIONS } from '../../lib/site/site.ts'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
 import { selectFields } from '../fields.ts'
 import { requireShort } from '../require-words.ts'

@@ -1,6 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
-import { SECTIONS } from '../../lib/site.ts'
+import { SECTIONS } from '../../lib/site/site.ts'
 import { fieldsOf } from '../../lib/values/record.ts'
 import { requireShort } from '../require-words.ts'
 import { checkLinkedPage, checkPathOnSite } from '../rules/linked-page-rule.ts'

@@ -1,8 +1,8 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { isSafeHref } from '../../lib/safe-href.ts'
-import { SECTIONS } from '../../lib/site.ts'
+import { SECTIONS } from '../../lib/site/site.ts'
+import { isSafeHref } from '../../lib/values/safe-href.ts'
 import { requireWords } from '../require-words.ts'
 
 /** Returns what is wrong with a link's URL or its landing page anchor, or true. */

@@ -1,6 +1,6 @@
 import type { ValidationContext } from 'sanity'
 import { linkedPageIssue } from '../../lib/redirects/linked-page.ts'
-import { isPathOnSite } from '../../lib/redirects/path.ts'
+import { isPathOnSite } from '../../lib/site/path.ts'
 import { loadRedirectContent } from '../redirect-content.ts'
 
 /** Returns why a value isn't a path on the site, or true. */

@@ -1,7 +1,7 @@
 import type { SlugValue, ValidationContext } from 'sanity'
-import { pagePathIssue } from '../../lib/redirects/page-path.ts'
 import { takenPathIssue } from '../../lib/redirects/taken-path.ts'
 import { publishedId } from '../../lib/redirects/versions.ts'
+import { pagePathIssue } from '../../lib/site/page-path.ts'
 import { loadRedirectContent } from '../redirect-content.ts'
 
 /** Returns why this page can't use its path, or true: the path is invalid, or a page or redirect already uses it. */

@@ -39,7 +39,7 @@ const serverSources = [
   'packages/edge-cache/src',
   'scripts/process',
   'scripts/serve',
-  'lib/serving/edge-cache-rules.json',
+  'lib/http/edge-cache-rules.json',
 ]
 
 /**

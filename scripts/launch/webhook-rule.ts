@@ -1,4 +1,4 @@
-import { PAGE_TAGS, REDIRECT_TAGS } from '../../lib/content-tags.ts'
+import { PAGE_TAGS, REDIRECT_TAGS } from '../../lib/http/cache/content-tags.ts'
 
 /** The types that pages depend on; the site needs no others. */
 const types = [...new Set([...PAGE_TAGS, ...REDIRECT_TAGS])]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { optionsFrom, startEdgeCache } from 'edge-cache'
-import rules from '../../lib/serving/edge-cache-rules.json' with { type: 'json' }
+import rules from '../../lib/http/edge-cache-rules.json' with { type: 'json' }
 import { isLoopback } from '../../lib/values/urls.ts'
 import { excludeOwnMachine } from '../install/exclude-own-machine.mjs'
 import {

@@ -1,4 +1,4 @@
-import { blockFields, callToActionFields, imageFields } from '../../lib/sanity/queries/fragments.ts'
+import { blockFields, callToActionFields, imageFields } from '@/lib/content/queries/fragments'
 
 /** This section's part of the landing page's query. */
 export const agenticAiQuery = `*[_type == "agenticAi" && _id == "agenticAi"][0]{

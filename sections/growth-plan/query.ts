@@ -1,8 +1,4 @@
-import {
-  blockFields,
-  bookingFields,
-  callToActionFields,
-} from '../../lib/sanity/queries/fragments.ts'
+import { blockFields, bookingFields, callToActionFields } from '@/lib/content/queries/fragments'
 
 /** This section's part of the landing page's query. */
 export const growthPlanQuery = `*[_type == "growthPlan" && _id == "growthPlan"][0]{

@@ -1,6 +1,6 @@
 import { Dagger } from '@/components/dagger'
 import { editAttribute } from '@/components/edit-attribute'
-import { claimCaption } from '@/lib/claims'
+import { claimCaption } from '@/lib/content/claims/claim-caption'
 import { claimFigure } from '@/lib/content/claims/claim-figure'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim } from '@/lib/content/landing-page'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { afterLoad } from '@/lib/browser'
+import { afterLoad } from '@/lib/site/browser'
 import type { FilmProps } from './film-player.tsx'
 
 declare global {

@@ -3,7 +3,7 @@ import {
   callToActionFields,
   claimFields,
   imageFields,
-} from '../../lib/sanity/queries/fragments.ts'
+} from '@/lib/content/queries/fragments'
 
 /** This section's part of the landing page's query. */
 export const heroQuery = `*[_type == "hero" && _id == "hero"][0]{

@@ -1,4 +1,4 @@
-import { imageFields } from '../../lib/sanity/queries/fragments.ts'
+import { imageFields } from '@/lib/content/queries/fragments'
 
 /** This section's part of the landing page's query. */
 export const painPointsQuery = `*[_type == "painPoints" && _id == "painPoints"][0]{

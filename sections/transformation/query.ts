@@ -1,4 +1,4 @@
-import { blockFields, claimFields } from '../../lib/sanity/queries/fragments.ts'
+import { blockFields, claimFields } from '@/lib/content/queries/fragments'
 
 /** This section's part of the landing page's query. */
 export const transformationQuery = `*[_type == "transformation" && _id == "transformation"][0]{

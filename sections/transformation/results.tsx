@@ -1,7 +1,7 @@
 import { Dagger } from '@/components/dagger'
 import { editAttribute } from '@/components/edit-attribute'
 import { InView } from '@/components/motion/in-view'
-import { comparatorWord } from '@/lib/claims'
+import { comparatorWord } from '@/lib/content/claims/claim-caption'
 import { claimFigure, claimUnit } from '@/lib/content/claims/claim-figure'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim } from '@/lib/content/landing-page'

@@ -1,4 +1,4 @@
-import { blockFields, imageFields } from '../../lib/sanity/queries/fragments.ts'
+import { blockFields, imageFields } from '@/lib/content/queries/fragments'
 
 /** This section's part of the landing page's query. */
 export const videoQuery = `*[_type == "video"] | order(uploadDate desc, _id asc)[0]{

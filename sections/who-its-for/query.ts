@@ -1,4 +1,4 @@
-import { blockFields } from '../../lib/sanity/queries/fragments.ts'
+import { blockFields } from '@/lib/content/queries/fragments'
 
 /** This section's part of the landing page's query. */
 export const whoItsForQuery = `*[_type == "whoItsFor" && _id == "whoItsFor"][0]{

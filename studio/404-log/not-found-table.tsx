@@ -1,6 +1,6 @@
 import { Badge, Button, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
-import type { Hit } from '../../lib/not-found/hit.ts'
+import type { Hit } from '../../lib/redirects/not-found/hit.ts'
 import type { PathResult } from '../../lib/redirects/test-path.ts'
 import { DataTable } from '../pane/data-table.tsx'
 

@@ -1,6 +1,6 @@
 import { Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { normalizePath } from '../../lib/redirects/path.ts'
+import { normalizePath } from '../../lib/site/path.ts'
 import { useRedirectContent } from '../redirects/use-versions.ts'
 import { ActionDialog } from './action-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
+import type { Removals } from '../../lib/seo/removals.ts'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
-import type { Removals } from '../../sections/page/removals.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useRemovals } from './use-removals.ts'
 

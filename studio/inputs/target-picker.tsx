@@ -1,7 +1,7 @@
 import { Select, Stack } from '@sanity/ui'
 import type { StringInputProps } from 'sanity'
 import { set } from 'sanity'
-import { SECTIONS } from '../../lib/site.ts'
+import { SECTIONS } from '../../lib/site/site.ts'
 import { usePages } from './use-pages.ts'
 
 /** A path field with a menu of the site's pages. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { publishedId } from '../../lib/redirects/versions.ts'
-import { SECTIONS } from '../../lib/site.ts'
+import { SECTIONS } from '../../lib/site/site.ts'
 import { PageIcon } from './page-icon.tsx'
 import { RedirectIcon } from './redirect-icon.tsx'
 

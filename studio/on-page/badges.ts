@@ -1,6 +1,6 @@
 import type { DocumentBadgeComponent } from 'sanity'
 import { claimWindow, type HiddenState } from '../../lib/content/claims/claim-state.ts'
-import { SECTIONS } from '../../lib/site.ts'
+import { SECTIONS } from '../../lib/site/site.ts'
 import { textOf } from '../../lib/values/record.ts'
 import { claimHidden, sectionHidden } from './hidden-state.ts'
 import { useOnPage } from './use-on-page.ts'

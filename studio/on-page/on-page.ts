@@ -3,12 +3,12 @@ import { read } from '../../lib/content/check/read.ts'
 import { wellFormed } from '../../lib/content/check/well-formed.ts'
 import { isLive, withLiveClaims } from '../../lib/content/claims/live-claims.ts'
 import type { LandingPage } from '../../lib/content/landing-page.ts'
-import { blockFields, seoFields } from '../../lib/sanity/queries/fragments.ts'
-import { campaignFields } from '../../lib/sanity/queries/queries.ts'
-import { livePage } from '../../sections/page/live-page.ts'
-import { landingPageQuery } from '../../sections/page/query.ts'
-import { toCampaignPage } from '../../sections/page/to-campaign-page.ts'
-import { toLandingPage } from '../../sections/page/to-landing-page.ts'
+import { livePage } from '../../lib/content/page/live-page.ts'
+import { landingPageQuery } from '../../lib/content/page/query.ts'
+import { toCampaignPage } from '../../lib/content/page/to-campaign-page.ts'
+import { toLandingPage } from '../../lib/content/page/to-landing-page.ts'
+import { blockFields, seoFields } from '../../lib/content/queries/fragments.ts'
+import { campaignFields } from '../../lib/content/queries/queries.ts'
 
 /** What visitors can see now: section types and claim ids. */
 export type OnPage = { sections: ReadonlySet<string>; claims: ReadonlySet<string> }

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { freeId } from '../../lib/redirects/free-id.ts'
-import { normalizePath } from '../../lib/redirects/path.ts'
+import { normalizePath } from '../../lib/site/path.ts'
 
 /** The old and the new path of a page. */
 export type Move = { from: string; to: string }

@@ -1,8 +1,8 @@
 import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useId, useRef } from 'react'
-import { toCsv } from '../../lib/csv.ts'
 import type { Redirect } from '../../lib/redirects/redirect.ts'
 import { toCells } from '../../lib/redirects/table.ts'
+import { toCsv } from '../../lib/values/csv.ts'
 
 type Props = { text: string; redirects: readonly Redirect[]; onChange: (text: string) => void }
 

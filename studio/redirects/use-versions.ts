@@ -1,5 +1,5 @@
 import { type RedirectContent, toVersions } from '../../lib/redirects/versions.ts'
-import { SECTIONS } from '../../lib/site.ts'
+import { SECTIONS } from '../../lib/site/site.ts'
 import { redirectContentQuery } from '../../schemas/redirect-content.ts'
 import { memoized } from '../pane/memoized.ts'
 import { useLiveQuery } from '../pane/use-live-query.ts'

@@ -1,5 +1,5 @@
 import { publishedId } from '../../lib/redirects/versions.ts'
-import { SECTIONS } from '../../lib/site.ts'
+import { SECTIONS } from '../../lib/site/site.ts'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
 import { claimPhrase } from '../../schemas/claim-phrase.ts'
 import { fieldOf, type Node, titleOf, typeNamed } from './field-titles.ts'

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
-import { liveLegalPage } from '../../lib/content/changes/live-legal-page.ts'
 import { campaign as campaignFields } from '../../lib/content/check/campaign.ts'
 import { legalPage } from '../../lib/content/check/legal-page.ts'
 import { read } from '../../lib/content/check/read.ts'
 import { wellFormed } from '../../lib/content/check/well-formed.ts'
-import { legalPageQuery } from '../../lib/sanity/queries/queries.ts'
+import { liveLegalPage } from '../../lib/content/page/live-legal-page.ts'
+import { livePage } from '../../lib/content/page/live-page.ts'
+import { campaignPageQuery, landingPageQuery } from '../../lib/content/page/query.ts'
+import { toCampaignPage } from '../../lib/content/page/to-campaign-page.ts'
+import { toLandingPage } from '../../lib/content/page/to-landing-page.ts'
+import { legalPageQuery } from '../../lib/content/queries/queries.ts'
 import {
   campaignPageReport,
   landingPageReport,
   legalPageReport,
   type PageReport,
 } from '../../lib/seo/page-report.ts'
-import { livePage } from '../../sections/page/live-page.ts'
-import { campaignPageQuery, landingPageQuery } from '../../sections/page/query.ts'
-import { toCampaignPage } from '../../sections/page/to-campaign-page.ts'
-import { toLandingPage } from '../../sections/page/to-landing-page.ts'
 import { pageTypes } from '../singletons.ts'
 import { checkTheseFields } from './field-titles.ts'
 import { type MissingLine, missingLines, type PageDocument } from './missing-lines.ts'

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useId, useRef } from 'react'
-import { endOf, type ShareLink, stateOf } from '../../lib/share/share-link.ts'
+import { endOf, type ShareLink, stateOf } from '../../lib/content/share/share-link.ts'
 import { dayOf } from './share-links.ts'
 
 type Props = { links: ShareLink[] | undefined; onRevoke: (link: ShareLink) => void }

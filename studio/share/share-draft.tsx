@@ -1,6 +1,6 @@
 import { ShareIcon } from '@sanity/icons/Share'
 import { type DocumentActionComponent, usePerspective } from 'sanity'
-import { sharedName } from '../../lib/share/shared-document.ts'
+import { sharedName } from '../../lib/content/share/shared-document.ts'
 import { useDialog } from '../actions/use-action.ts'
 import { ShareDialog } from './share-dialog.tsx'
 

@@ -5,7 +5,7 @@ import {
   type ShareLink,
   sharedUntil,
   shareId,
-} from '../../lib/share/share-link.ts'
+} from '../../lib/content/share/share-link.ts'
 
 /** A shared draft or release, opened first at the document's path. */
 type Shared = {

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '../../lib/site.ts'
+import { LANGUAGE } from '../../lib/site/site.ts'
 import type { Entry } from './entry.ts'
 
 export type Day = { title: string; entries: Entry[] }

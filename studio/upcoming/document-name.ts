@@ -1,4 +1,4 @@
-import { SECTIONS } from '../../lib/site.ts'
+import { SECTIONS } from '../../lib/site/site.ts'
 import { claimPhrase } from '../../schemas/claim-phrase.ts'
 import type { UpcomingDocument } from './upcoming-query.ts'
 

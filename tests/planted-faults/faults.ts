@@ -22,21 +22,21 @@ const schema = [
 ]
 
 const lib = [
-  fault('lib', 'lib/safe-href.ts', "!href.startsWith('//')", 'true'),
-  fault('lib', 'lib/claims.ts', "atMost: 'or less'", "atMost: 'or more'"),
+  fault('lib', 'lib/values/safe-href.ts', "!href.startsWith('//')", 'true'),
+  fault('lib', 'lib/content/claims/claim-caption.ts', "atMost: 'or less'", "atMost: 'or more'"),
   fault('lib', 'lib/booking/slots.ts', 'a.start < b.end && b.start < a.end', 'a.start < b.end'),
   fault('lib', 'lib/booking/slots.ts', 'slot.start >= first &&', ''),
-  fault('lib', 'sections/page/live-page.ts', 'withLiveClaims(page, now)', 'page'),
+  fault('lib', 'lib/content/page/live-page.ts', 'withLiveClaims(page, now)', 'page'),
   fault('lib', 'lib/seo/metadata.ts', "seo.noIndex ? 'noindex,nofollow' :", ''),
   fault('lib', 'lib/seo/script-json.ts', ".replaceAll('<', '\\\\u003c')", ''),
-  fault('lib', 'lib/sanity/snapshot.ts', 'tags: [...tags], ', ''),
+  fault('lib', 'lib/content/reading/snapshot.ts', 'tags: [...tags], ', ''),
   fault(
     'lib',
-    'lib/forms/read-form.ts',
+    'lib/http/forms/read-form.ts',
     "if (!isSameOrigin(request.headers, env.siteUrl)) throw new FormError([{ code: 'foreign_origin' }])",
     '',
   ),
-  fault('lib', 'lib/forms/handle-form.ts', "'private, no-store'", "'public, max-age=60'"),
+  fault('lib', 'lib/http/forms/handle-form.ts', "'private, no-store'", "'public, max-age=60'"),
 ]
 
 const lake = [
@@ -151,8 +151,13 @@ const component = [
 ]
 
 const route = [
-  fault('route', 'lib/serving/proxy-responses.ts', 'isPermanent ? 308 : 307', '307'),
-  fault('route', 'lib/sanity/resolve-path.ts', 'withQuery(destination, params)', 'destination'),
+  fault('route', 'lib/http/proxy-responses.ts', 'isPermanent ? 308 : 307', '307'),
+  fault(
+    'route',
+    'lib/content/reading/resolve-path.ts',
+    'withQuery(destination, params)',
+    'destination',
+  ),
   fault(
     'route',
     'app/call/book/route.ts',

@@ -1,4 +1,4 @@
-import { SECTIONS } from '@/lib/site'
+import { SECTIONS } from '@/lib/site/site'
 
 /** Text that is not copy: names, choices, URLs and dates. */
 const notCopy =

@@ -3,11 +3,13 @@ import { register } from '@/instrumentation'
 
 const armClaimClock = vi.hoisted(() => vi.fn(async () => {}))
 const startRetentionTimer = vi.hoisted(() => vi.fn(async () => {}))
-vi.mock('@/lib/sanity/clocks/claim-clock', () => ({ armClaimClock }))
-vi.mock('@/lib/sanity/clocks/retention-days', () => ({ readRetentionDays: async () => 365 }))
-vi.mock('@/lib/supabase/bookings/retention-timer', () => ({ startRetentionTimer }))
+vi.mock('@/lib/content/reading/clocks/claim-clock', () => ({ armClaimClock }))
+vi.mock('@/lib/content/reading/clocks/retention-days', () => ({
+  readRetentionDays: async () => 365,
+}))
+vi.mock('@/lib/booking/supabase/retention-timer', () => ({ startRetentionTimer }))
 const recordVisitorAddresses = vi.hoisted(() => vi.fn())
-vi.mock('@/lib/serving/record-visitor-addresses', () => ({ recordVisitorAddresses }))
+vi.mock('@/lib/http/record-visitor-addresses', () => ({ recordVisitorAddresses }))
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
+import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/http/cache/content-tags'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8')

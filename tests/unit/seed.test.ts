@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SECTIONS } from '@/lib/site'
+import { SECTIONS } from '@/lib/site/site'
 import { findIssues, withAssets } from '@/tests/support/find-issues'
 import { mediaFile, seed, seedFolder, walk } from '@/tests/support/seed'
 

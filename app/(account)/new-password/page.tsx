@@ -3,11 +3,11 @@ import { newPasswordField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
-import { screenState } from '@/lib/account/screen-state'
+import { screenState } from '@/lib/accounts/screen-state'
+import { getViewer } from '@/lib/accounts/supabase/viewer'
+import { getAccountFrame, titled } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
-import type { SearchParams } from '@/lib/forms/parse-form'
-import { getAccountFrame, titled } from '@/lib/sanity/site-frame'
-import { getViewer } from '@/lib/supabase/viewer'
+import type { SearchParams } from '@/lib/http/forms/parse-form'
 
 export const generateMetadata = () => titled('Choose a new password')
 

@@ -3,11 +3,11 @@ import { emailField, newPasswordField } from '@/components/account/account-field
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
-import { screenState } from '@/lib/account/screen-state'
+import { screenState } from '@/lib/accounts/screen-state'
+import { enteredEmail } from '@/lib/accounts/supabase/entered-email'
+import { getAccountFrame, titled } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
-import type { SearchParams } from '@/lib/forms/parse-form'
-import { getAccountFrame, titled } from '@/lib/sanity/site-frame'
-import { enteredEmail } from '@/lib/supabase/entered-email'
+import type { SearchParams } from '@/lib/http/forms/parse-form'
 
 type Props = { searchParams: SearchParams }
 

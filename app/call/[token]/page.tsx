@@ -5,8 +5,8 @@ import { CallPlace } from '@/components/booking/call-place'
 import { FormMessage } from '@/components/ui/form-message'
 import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
 import { callPhase } from '@/lib/booking/call-phase'
-import type { SearchParams } from '@/lib/forms/parse-form'
-import { titled } from '@/lib/sanity/site-frame'
+import { titled } from '@/lib/content/reading/site-frame'
+import type { SearchParams } from '@/lib/http/forms/parse-form'
 
 export const generateMetadata = () => titled('Your call')
 

@@ -4,11 +4,11 @@ import { OWN_CALL } from '@/app/call/handle-call-form'
 import { BookedCall } from '@/components/booking/booked-call'
 import { readManageToken, readOpenCallToken } from '@/lib/booking/booking-token'
 import { callPhase } from '@/lib/booking/call-phase'
-import { readSearchParams, type SearchParams } from '@/lib/forms/parse-form'
-import { readBookingMode } from '@/lib/sanity/booking-mode'
-import { titled } from '@/lib/sanity/site-frame'
-import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
-import { findBooking } from '@/lib/supabase/bookings/read-bookings'
+import { siteBookingKey } from '@/lib/booking/supabase/booking-calls'
+import { findBooking } from '@/lib/booking/supabase/read-bookings'
+import { readBookingMode } from '@/lib/content/reading/booking-mode'
+import { titled } from '@/lib/content/reading/site-frame'
+import { readSearchParams, type SearchParams } from '@/lib/http/forms/parse-form'
 
 type Props = { searchParams: SearchParams }
 

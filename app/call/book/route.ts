@@ -6,6 +6,7 @@ import {
   OWN_CALL,
   ownCallCookie,
 } from '@/app/call/handle-call-form'
+import { limitBookings } from '@/lib/accounts/supabase/rate-limit'
 import { needsSecondPress, readBookingForm } from '@/lib/booking/booking-form'
 import {
   manageToken,
@@ -14,13 +15,12 @@ import {
   readManageToken,
   secondTicket,
 } from '@/lib/booking/booking-token'
-import { FormError } from '@/lib/forms/form-error'
-import { fieldOf } from '@/lib/forms/read-form'
-import { readBookingMode } from '@/lib/sanity/booking-mode'
-import { visitorAddress } from '@/lib/serving/visitor-address'
-import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
-import { book, correct, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
-import { limitBookings } from '@/lib/supabase/rate-limit'
+import { siteBookingKey } from '@/lib/booking/supabase/booking-calls'
+import { book, correct, sendWaitingMails } from '@/lib/booking/supabase/bookings'
+import { readBookingMode } from '@/lib/content/reading/booking-mode'
+import { FormError } from '@/lib/http/forms/form-error'
+import { fieldOf } from '@/lib/http/forms/read-form'
+import { visitorAddress } from '@/lib/http/visitor-address'
 
 /** Books a call. An email that already has an upcoming call keeps it, and gets a message about it. */
 export const POST = (request: NextRequest) =>

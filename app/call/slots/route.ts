@@ -1,6 +1,6 @@
 import { connection, NextResponse } from 'next/server'
 import { readOffer } from '@/app/call/offer'
-import { readBookingMode } from '@/lib/sanity/booking-mode'
+import { readBookingMode } from '@/lib/content/reading/booking-mode'
 
 const headers = { 'Cache-Control': 'no-store' }
 

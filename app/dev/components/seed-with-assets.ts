@@ -1,4 +1,4 @@
-import { client } from '@/lib/sanity/client'
+import { client } from '@/lib/content/reading/client'
 import { documentsWithVideo } from '@/tests/support/content'
 import type { SeedDocument } from '@/tests/support/seed'
 

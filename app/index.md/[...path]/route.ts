@@ -1,8 +1,8 @@
 import { env } from '@/lib/env'
-import { cacheHeadersFor } from '@/lib/cache-headers'
-import { getCampaignPage } from '@/lib/sanity/campaign-page'
-import { canonicalUrl } from '@/lib/seo/page-url'
-import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
+import { cacheHeadersFor } from '@/lib/http/cache-headers'
+import { getCampaignPage } from '@/lib/content/reading/campaign-page'
+import { canonicalUrl } from '@/lib/site/page-url'
+import { landingPageMarkdown } from '@/lib/content/page/markdown'
 
 type Context = { params: Promise<{ path: string[] }> }
 

@@ -1,6 +1,6 @@
-import { cacheHeadersFor } from '@/lib/cache-headers'
-import { getCampaignPage } from '@/lib/sanity/campaign-page'
-import { renderSocialImage } from '@/lib/social-image/render'
+import { getCampaignPage } from '@/lib/content/reading/campaign-page'
+import { cacheHeadersFor } from '@/lib/http/cache-headers'
+import { renderSocialImage } from '@/lib/seo/social-image/render'
 
 type Context = { params: Promise<{ path: string[] }> }
 

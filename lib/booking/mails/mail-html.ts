@@ -1,4 +1,4 @@
-import { mailButton, mailPage, mailParagraph } from '@/lib/mail/mail-layout'
+import { mailButton, mailPage, mailParagraph } from '@/lib/site/mail-layout'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSafeHref } from '@/lib/safe-href'
+import { isSafeHref } from '@/lib/values/safe-href'
 import { isBlank } from '@/lib/values/typed-text'
 import { type OptionalSchema, object, optional, orElse, type Schema } from './read.ts'
 

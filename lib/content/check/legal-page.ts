@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changesIn } from '@/lib/content/changes/changes'
+import { changesIn } from '@/lib/content/changes'
 import type { LegalPage } from '@/lib/content/landing-page'
 import { fieldsOf } from '@/lib/values/record'
 import { blocks } from './blocks.ts'

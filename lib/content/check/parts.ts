@@ -1,5 +1,5 @@
 import type { CallToAction, NavigationItem } from '@/lib/content/landing-page'
-import { SECTIONS } from '@/lib/site'
+import { SECTIONS } from '@/lib/site/site'
 import { copy, href, oneOf, text } from './fields.ts'
 import { object, optional, orElse, type Schema } from './read.ts'
 

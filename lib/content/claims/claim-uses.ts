@@ -1,6 +1,6 @@
+import { SHARED_CLAIMS } from '@/lib/content/social-image-texts'
 import { publishedId } from '@/lib/redirects/versions'
-import { CAMPAIGN_SECTIONS } from '@/lib/site'
-import { SHARED_CLAIMS } from '@/lib/social-image/texts'
+import { CAMPAIGN_SECTIONS } from '@/lib/site/site'
 import { fieldsOf, textOf } from '@/lib/values/record'
 import { pagesShowing, type UsingDocument } from './pages-showing.ts'
 

@@ -1,5 +1,5 @@
 import type { Claim, LandingPage } from '@/lib/content/landing-page'
-import { SECTIONS } from '@/lib/site'
+import { SECTIONS } from '@/lib/site/site'
 
 export type Footnote = { id: string; mark: string; text: string; edit?: string }
 

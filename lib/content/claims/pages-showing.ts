@@ -1,5 +1,5 @@
 import { publishedId } from '@/lib/redirects/versions'
-import { CAMPAIGN_SECTIONS } from '@/lib/site'
+import { CAMPAIGN_SECTIONS } from '@/lib/site/site'
 
 /** A document as stored in the Content Lake. */
 export type UsingDocument = { _id: string; _type: string; [field: string]: unknown }

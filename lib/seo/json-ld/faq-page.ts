@@ -1,7 +1,7 @@
 import type { FAQPage, Question } from 'schema-dts'
 import type { Questions } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { nodeId } from '@/lib/seo/page-url'
+import { nodeId } from '@/lib/site/page-url'
 import { filled } from './filled.ts'
 
 /** Returns the questions that only the page at `path` answers, or undefined if none is complete. */

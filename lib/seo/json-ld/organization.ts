@@ -1,7 +1,7 @@
 import type { ContactPoint, ImageObject, Organization, PostalAddress } from 'schema-dts'
 import { contactOf, emailOf } from '@/lib/content/contact-lines'
 import type { SiteSettings } from '@/lib/content/landing-page'
-import { pageUrl, webUrl } from '@/lib/seo/page-url'
+import { pageUrl, webUrl } from '@/lib/site/page-url'
 import { filled } from './filled.ts'
 
 /** Minimum width and height in pixels of a logo that search engines accept. */

@@ -1,6 +1,6 @@
 import type { Product } from 'schema-dts'
-import { webUrl } from '@/lib/seo/page-url'
-import { FALLBACK_PRICE_USD } from '@/lib/site'
+import { webUrl } from '@/lib/site/page-url'
+import { FALLBACK_PRICE_USD } from '@/lib/site/site'
 import { filled } from './filled.ts'
 
 /** The inputs of Requirement R4.3. */

@@ -2,7 +2,7 @@ import type { VideoObject } from 'schema-dts'
 import { Temporal } from 'temporal-polyfill'
 import type { Video } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { nodeId, webUrl } from '@/lib/seo/page-url'
+import { nodeId, webUrl } from '@/lib/site/page-url'
 import { filled } from './filled.ts'
 
 /** Returns a video on the page at `path`, or undefined without name, poster, file or a date with time zone. */

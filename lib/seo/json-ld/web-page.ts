@@ -1,10 +1,10 @@
 import type { WebPage } from 'schema-dts'
-import { lastChange } from '@/lib/content/changes/changes'
+import { lastChange } from '@/lib/content/changes'
 import type { Seo } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { canonicalUrl, nodeId, webUrl } from '@/lib/seo/page-url'
-import { socialImage } from '@/lib/seo/social-image'
-import { LANGUAGE } from '@/lib/site'
+import { socialImage } from '@/lib/seo/social-image/metadata-image'
+import { canonicalUrl, nodeId, webUrl } from '@/lib/site/page-url'
+import { LANGUAGE } from '@/lib/site/site'
 import { filled } from './filled.ts'
 
 type Input = {

@@ -1,7 +1,7 @@
 import type { WebSite } from 'schema-dts'
 import type { SiteSettings } from '@/lib/content/landing-page'
-import { pageUrl } from '@/lib/seo/page-url'
-import { LANGUAGE } from '@/lib/site'
+import { pageUrl } from '@/lib/site/page-url'
+import { LANGUAGE } from '@/lib/site/site'
 import { filled } from './filled.ts'
 
 /** Returns the site, or undefined without a name. */

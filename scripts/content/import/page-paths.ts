@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
-import { pagePathIssue } from '../../../lib/redirects/page-path.ts'
 import { takenPathIssue } from '../../../lib/redirects/taken-path.ts'
 import type { RedirectContent } from '../../../lib/redirects/versions.ts'
+import { pagePathIssue } from '../../../lib/site/page-path.ts'
 import { fieldsOf, isRecord, textOf } from '../../../lib/values/record.ts'
 import { redirectContentQuery } from '../../../schemas/redirect-content.ts'
 import { isUnpublished } from '../document.ts'

@@ -7,7 +7,7 @@ import { startWorld, type World } from './support/world.ts'
 
 vi.mock('next/cache', () => ({ revalidateTag: () => {} }))
 vi.mock('next/server', async (original) => ({ ...(await original<object>()), after: () => {} }))
-vi.mock('@/lib/sanity/clocks/claim-clock', () => ({
+vi.mock('@/lib/content/reading/clocks/claim-clock', () => ({
   CLAIM_CLOCK_HEADER: 'x-clock',
   armClaimClock() {},
 }))

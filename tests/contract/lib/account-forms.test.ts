@@ -12,8 +12,8 @@ vi.mock('next/server', async (original) => ({
 }))
 
 /** The forms wait for their floor by this clock, which stands still; equalize-timing.test.ts tests the floor. */
-vi.mock('@/lib/account/equalize-timing', async (original) => {
-  const real = await original<typeof import('@/lib/account/equalize-timing')>()
+vi.mock('@/lib/accounts/equalize-timing', async (original) => {
+  const real = await original<typeof import('@/lib/accounts/equalize-timing')>()
   const clock = { now: () => 0, sleep: async () => {}, random: () => 0 }
   const equalizeTiming: typeof real.equalizeTiming = (floor, work, _clock, isRevealing) =>
     real.equalizeTiming(floor, work, clock, isRevealing)

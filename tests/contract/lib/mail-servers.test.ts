@@ -30,8 +30,8 @@ vi.hoisted(() => {
 })
 
 /** A floor that lasts until the work is done or waits for the mail server. */
-vi.mock('@/lib/account/equalize-timing', async (original) => {
-  const real = await original<typeof import('@/lib/account/equalize-timing')>()
+vi.mock('@/lib/accounts/equalize-timing', async (original) => {
+  const real = await original<typeof import('@/lib/accounts/equalize-timing')>()
   const settledAtFloor: typeof real.settledAtFloor = (floor, work) =>
     real.settledAtFloor(floor, work, {
       now: () => 0,

@@ -15,9 +15,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'new-pages-'))
 vi.spyOn(process, 'cwd').mockReturnValue(folder)
 vi.spyOn(console, 'warn').mockReturnValue()
 process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
-const { getSitemap } = await import('@/lib/sanity/sitemap')
-const { readLastGood } = await import('@/lib/sanity/reading/last-good')
-const { clearOutage } = await import('@/lib/sanity/reading/outage')
+const { getSitemap } = await import('@/lib/content/reading/sitemap')
+const { readLastGood } = await import('@/lib/content/reading/last-good')
+const { clearOutage } = await import('@/lib/content/reading/outage')
 
 afterAll(async () => {
   await lake.stop()

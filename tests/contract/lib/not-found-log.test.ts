@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Row } from '@/lib/not-found/rows'
+import type { Row } from '@/lib/redirects/not-found/rows'
 import { clientOf, listeningLake } from '@/packages/local-content-lake/tests/support/open-lake'
 import { startFaultyLake } from '@/tests/support/lake/faulty-lake'
 
@@ -10,7 +10,7 @@ async function logOf(url: string, writeToken = token) {
   vi.resetModules()
   process.env.NEXT_PUBLIC_SANITY_API_HOST = url
   process.env.SANITY_API_WRITE_TOKEN = writeToken
-  const { recordNotFound } = await import('@/lib/sanity/not-found-log')
+  const { recordNotFound } = await import('@/lib/content/reading/not-found-log')
   return (path: string, init: RequestInit = {}) =>
     recordNotFound(new Request(`https://site.example${path}`, init))
 }

@@ -32,12 +32,12 @@ const filled = (document: SeedDocument): SeedDocument =>
 async function readAll(isPreview: boolean) {
   request.isEnabled = isPreview
   vi.resetModules()
-  const { getLandingPage } = await import('@/lib/sanity/landing-page')
-  const { getLegalPage } = await import('@/lib/sanity/legal-page')
-  const { getCampaignPage } = await import('@/lib/sanity/campaign-page')
-  const { getSitemap } = await import('@/lib/sanity/sitemap')
-  const { getRedirects } = await import('@/lib/sanity/redirects')
-  const { readBookingMode } = await import('@/lib/sanity/booking-mode')
+  const { getLandingPage } = await import('@/lib/content/reading/landing-page')
+  const { getLegalPage } = await import('@/lib/content/reading/legal-page')
+  const { getCampaignPage } = await import('@/lib/content/reading/campaign-page')
+  const { getSitemap } = await import('@/lib/content/reading/sitemap')
+  const { getRedirects } = await import('@/lib/content/reading/redirects')
+  const { readBookingMode } = await import('@/lib/content/reading/booking-mode')
   return {
     pages: {
       landing: await getLandingPage(),

@@ -22,8 +22,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'preview-'))
 vi.spyOn(process, 'cwd').mockReturnValue(folder)
 process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
 process.env.SANITY_API_READ_TOKEN = 'a token'
-const { getSnapshot } = await import('@/lib/sanity/snapshot')
-const { clearOutage } = await import('@/lib/sanity/reading/outage')
+const { getSnapshot } = await import('@/lib/content/reading/snapshot')
+const { clearOutage } = await import('@/lib/content/reading/outage')
 
 const read = (name: string) => getSnapshot({ name, query: '*', tags: ['page'], parse })
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { writeLogLines } from '@/lib/observe/log-lines'
-import { reportError } from '@/lib/observe/report-error'
-import { currentRequestId, followRequests } from '@/lib/observe/request-id'
+import { writeLogLines } from '@/lib/http/log/log-lines'
+import { reportError } from '@/lib/http/log/report-error'
+import { currentRequestId, followRequests } from '@/lib/http/log/request-id'
 import { serve } from '@/tests/support/http/serve'
 
 /** Starts a server that responds to this many requests together, and logs one line for each. */

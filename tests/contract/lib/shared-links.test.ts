@@ -17,8 +17,8 @@ async function sharing() {
   vi.resetModules()
   process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
   process.env.SANITY_API_READ_TOKEN = 'the-token-of-the-tests'
-  const { getSharedPage } = await import('@/lib/sanity/shared/shared-page')
-  const { sharedLinkResponse } = await import('@/lib/sanity/shared/shared-link-response')
+  const { getSharedPage } = await import('@/lib/content/reading/shared/shared-page')
+  const { sharedLinkResponse } = await import('@/lib/content/reading/shared/shared-link-response')
   const { NextRequest } = await import('next/server')
   /** Opens the link: returns the status, and the page or the reason for the refusal. */
   const open = async (secret: string, path = '/') => {

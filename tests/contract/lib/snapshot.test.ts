@@ -12,9 +12,9 @@ const lake = await startFaultyLake()
 const folder = mkdtempSync(path.join(tmpdir(), 'snapshot-'))
 vi.spyOn(process, 'cwd').mockReturnValue(folder)
 process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
-const { getSnapshot } = await import('@/lib/sanity/snapshot')
-const { client } = await import('@/lib/sanity/client')
-const { clearOutage } = await import('@/lib/sanity/reading/outage')
+const { getSnapshot } = await import('@/lib/content/reading/snapshot')
+const { client } = await import('@/lib/content/reading/client')
+const { clearOutage } = await import('@/lib/content/reading/outage')
 
 const { timeout } = client.config()
 const issues = (Object.keys(responses) as ResponseName[]).filter((name) => name !== 'the result')
@@ -116,7 +116,7 @@ describe('a read of content', () => {
     )
     vi.resetModules()
     vi.spyOn(process, 'cwd').mockReturnValue(folder)
-    const restarted = await import('@/lib/sanity/snapshot')
+    const restarted = await import('@/lib/content/reading/snapshot')
     lake.response = 'status 500'
     const again = { name: 'page/with a ../name', query: '*', tags: [], parse }
     expect(await restarted.getSnapshot(again)).toBe('good')

@@ -114,7 +114,7 @@ test('a session ended elsewhere is cleared, and logged at most once', async () =
     const response = await refreshSession(request('/account', { cookie }))
     expect(cleared(response)).not.toEqual([])
     expect(response.status).toBe(200)
-    // lib/observe writes one line per error.
+    // lib/http/log writes one line per error.
     expect(new Set(warned.mock.calls.flat()).size).toBeLessThanOrEqual(1)
     warned.mockRestore()
   }
@@ -131,7 +131,9 @@ test('a token with a removed key is refreshed, and the session continues', async
 })
 
 test('a request waits at most seven seconds for the accounts', async () => {
-  const { DEADLINE_MS, startDeadline } = await import('@/lib/supabase/connection/backend-fetch')
+  const { DEADLINE_MS, startDeadline } = await import(
+    '@/lib/accounts/supabase/connection/backend-fetch'
+  )
   expect(DEADLINE_MS).toBe(7_000)
   vi.useFakeTimers()
   const deadline = startDeadline()
@@ -255,8 +257,8 @@ test('a check that leaves no time for another gives status 503, because the page
 
 test('a success without its content is not believed', async () => {
   const session = openSession(request('/account', { cookie: await cookiesOf() }, 'POST'))
-  const { limitSignUps } = await import('@/lib/supabase/rate-limit')
-  const { findBooking, listBookings } = await import('@/lib/supabase/bookings/read-bookings')
+  const { limitSignUps } = await import('@/lib/accounts/supabase/rate-limit')
+  const { findBooking, listBookings } = await import('@/lib/booking/supabase/read-bookings')
   vi.spyOn(console, 'warn').mockReturnValue()
   gate.fault = faultNamed('an empty object with status 200')
   gate.at = /./

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHost } from '@/lib/supabase/bookings/host'
+import { isHost } from '@/lib/accounts/supabase/host'
 import { addHost, listHosts, removeHost } from '@/scripts/hosts/hosts'
 import { shareEmulator } from '../../../packages/local-accounts/tests/support/share-emulator.ts'
 import { projectDir } from '../supabase/support/project.ts'

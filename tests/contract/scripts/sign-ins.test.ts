@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isHost } from '@/lib/supabase/bookings/host'
+import { isHost } from '@/lib/accounts/supabase/host'
 import { type SignIn, seedSignIns } from '@/scripts/launch/sign-ins'
 import { shareEmulator } from '../../../packages/local-accounts/tests/support/share-emulator.ts'
 import { projectDir } from '../supabase/support/project.ts'

@@ -4,14 +4,14 @@ import { startBackEnd } from './support/back-end.ts'
 import { bookCall, bookingOf } from './support/booking-rows.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
-let calls: typeof import('@/lib/supabase/bookings/linked-call')
+let calls: typeof import('@/lib/booking/supabase/linked-call')
 
 beforeAll(async () => {
   backEnd = await startBackEnd()
   // Read when the modules below are loaded.
   process.env.NEXT_PUBLIC_SUPABASE_URL = backEnd.url
   process.env.SUPABASE_SECRET_KEY = backEnd.secretKey
-  calls = await import('@/lib/supabase/bookings/linked-call')
+  calls = await import('@/lib/booking/supabase/linked-call')
 })
 afterAll(() => backEnd.close())
 

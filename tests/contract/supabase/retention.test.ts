@@ -3,14 +3,14 @@ import { startBackEnd } from './support/back-end.ts'
 import { bookCall, bookingOf } from './support/booking-rows.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
-let startRetentionTimer: typeof import('@/lib/supabase/bookings/retention-timer').startRetentionTimer
+let startRetentionTimer: typeof import('@/lib/booking/supabase/retention-timer').startRetentionTimer
 
 beforeAll(async () => {
   backEnd = await startBackEnd()
   // Read when the module below is loaded.
   process.env.NEXT_PUBLIC_SUPABASE_URL = backEnd.url
   process.env.SUPABASE_SECRET_KEY = backEnd.secretKey
-  ;({ startRetentionTimer } = await import('@/lib/supabase/bookings/retention-timer'))
+  ;({ startRetentionTimer } = await import('@/lib/booking/supabase/retention-timer'))
 })
 afterAll(() => backEnd.close())
 beforeEach(() => backEnd.exec('delete from public.bookings'))

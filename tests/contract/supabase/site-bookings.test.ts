@@ -6,11 +6,11 @@ import { freeSlots } from '@/lib/booking/slots'
 import { startBackEnd } from './support/back-end.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
-type Bookings = typeof import('@/lib/supabase/bookings/bookings') &
-  typeof import('@/lib/supabase/bookings/read-bookings')
+type Bookings = typeof import('@/lib/booking/supabase/bookings') &
+  typeof import('@/lib/booking/supabase/read-bookings')
 let bookings: Bookings
 
-let cancelUpcomingCalls: typeof import('@/lib/supabase/bookings/cancel-upcoming-calls').cancelUpcomingCalls
+let cancelUpcomingCalls: typeof import('@/lib/booking/supabase/cancel-upcoming-calls').cancelUpcomingCalls
 
 beforeAll(async () => {
   backEnd = await startBackEnd()
@@ -18,10 +18,10 @@ beforeAll(async () => {
   process.env.NEXT_PUBLIC_SUPABASE_URL = backEnd.url
   process.env.SUPABASE_SECRET_KEY = backEnd.secretKey
   bookings = {
-    ...(await import('@/lib/supabase/bookings/bookings')),
-    ...(await import('@/lib/supabase/bookings/read-bookings')),
+    ...(await import('@/lib/booking/supabase/bookings')),
+    ...(await import('@/lib/booking/supabase/read-bookings')),
   }
-  ;({ cancelUpcomingCalls } = await import('@/lib/supabase/bookings/cancel-upcoming-calls'))
+  ;({ cancelUpcomingCalls } = await import('@/lib/booking/supabase/cancel-upcoming-calls'))
 })
 afterAll(() => backEnd.close())
 beforeEach(() => backEnd.exec('delete from public.bookings'))

@@ -1,4 +1,4 @@
-import { ANIMATION_DELAY_S } from '@/lib/site'
+import { ANIMATION_DELAY_S } from '@/lib/site/site'
 import { expect, test } from '../support/fixtures.ts'
 
 const { step } = test

@@ -1,5 +1,5 @@
 import type { APIResponse } from '@playwright/test'
-import { isReservedPath } from '@/lib/redirects/path'
+import { isReservedPath } from '@/lib/site/path'
 import { seed } from '@/tests/support/seed'
 import { accountRoutes, forms } from '../support/accounts/account-routes.ts'
 import { siteURL } from '../support/addresses.ts'

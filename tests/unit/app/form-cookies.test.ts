@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { bookingInputCookie, ownCallCookie, savedInput } from '@/app/call/handle-call-form'
-import { enteredEmailCookie } from '@/lib/supabase/handle-account-form'
-import { mailRequestedCookie } from '@/lib/supabase/mails/mail-wait'
-import { deviceCookie } from '@/lib/supabase/rate-limit'
+import { enteredEmailCookie } from '@/lib/accounts/supabase/handle-account-form'
+import { mailRequestedCookie } from '@/lib/accounts/supabase/mails/mail-wait'
+import { deviceCookie } from '@/lib/accounts/supabase/rate-limit'
 
 const email = 'ada@example.com'
 const [start, end] = ['2030-07-02T16:00:00.000Z', '2030-07-02T16:15:00.000Z']

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ANIMATION_DELAY_S, MOBILE_BREAKPOINT_PX } from '@/lib/site'
+import { ANIMATION_DELAY_S, MOBILE_BREAKPOINT_PX } from '@/lib/site/site'
 
 const css = (name: string) =>
   readFileSync(new URL(`../../../app/${name}.css`, import.meta.url), 'utf8')

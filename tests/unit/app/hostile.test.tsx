@@ -4,17 +4,17 @@ import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
 import { wellFormed } from '@/lib/content/check/well-formed'
 import type { LandingPage as Landing, LegalPage as Legal } from '@/lib/content/landing-page'
-import { legalPageQuery } from '@/lib/sanity/queries/queries'
-import { landingPageQuery } from '@/sections/page/query'
-import { toLandingPage } from '@/sections/page/to-landing-page'
+import { landingPageQuery } from '@/lib/content/page/query'
+import { toLandingPage } from '@/lib/content/page/to-landing-page'
+import { legalPageQuery } from '@/lib/content/queries/queries'
 import { ask, documents } from '@/tests/support/content'
 import { runnable, unreadable } from '@/tests/support/hostile-texts'
 import { render } from '@/tests/support/render'
 import { copyTypes, rewriteCopyOf } from '@/tests/support/rewrite-copy'
 
 const shown = vi.hoisted(() => ({ page: undefined as unknown }))
-vi.mock('@/lib/sanity/landing-page', () => ({ getLandingPage: async () => shown.page }))
-vi.mock('@/lib/sanity/site-frame', () => ({ getSiteFrame: vi.fn() }))
+vi.mock('@/lib/content/reading/landing-page', () => ({ getLandingPage: async () => shown.page }))
+vi.mock('@/lib/content/reading/site-frame', () => ({ getSiteFrame: vi.fn() }))
 vi.mock('@/components/account/header-account', () => ({ HeaderAccount: () => null }))
 const { default: LandingPage } = await import('@/app/page')
 

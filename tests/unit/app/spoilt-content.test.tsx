@@ -6,14 +6,14 @@ import { legalPage } from '@/lib/content/check/legal-page'
 import { read } from '@/lib/content/check/read'
 import { wellFormed } from '@/lib/content/check/well-formed'
 import { llmsText } from '@/lib/content/llms-text'
-import { legalPageQuery } from '@/lib/sanity/queries/queries'
+import { landingPageMarkdown } from '@/lib/content/page/markdown'
+import { landingPageQuery } from '@/lib/content/page/query'
+import { toLandingPage } from '@/lib/content/page/to-landing-page'
+import { legalPageQuery } from '@/lib/content/queries/queries'
+import { socialImageTexts } from '@/lib/content/social-image-texts'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { drawSocialImage } from '@/lib/seo/social-image/draw'
 import { landingPageGraph } from '@/lib/seo/structured-data'
-import { drawSocialImage } from '@/lib/social-image/draw'
-import { socialImageTexts } from '@/lib/social-image/texts'
-import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
-import { landingPageQuery } from '@/sections/page/query'
-import { toLandingPage } from '@/sections/page/to-landing-page'
 import { ask, documentsWithVideo as documents } from '@/tests/support/content'
 import { render } from '@/tests/support/render'
 import { scaled } from '@/tests/support/scale'
@@ -21,7 +21,7 @@ import { isWords, nameOf, type Spoilt, spoiltContents } from '@/tests/support/sp
 
 const site = 'https://site.example'
 const shown = vi.hoisted(() => ({ page: undefined as unknown }))
-vi.mock('@/lib/sanity/landing-page', () => ({ getLandingPage: async () => shown.page }))
+vi.mock('@/lib/content/reading/landing-page', () => ({ getLandingPage: async () => shown.page }))
 vi.mock('@/components/account/header-account', () => ({ HeaderAccount: () => null }))
 const { default: LandingPage, generateMetadata } = await import('@/app/page')
 

@@ -34,7 +34,7 @@ describe('the code', () => {
       .filter((file) => /^export default\b/m.test(file.text))
       .map((file) => file.path)
       .filter((file) => !/^app\/|(^|\/)supabase\/functions\//.test(file))
-      .filter((file) => !/(\.config|\.cli)\.ts$|^lib\/cache\/cache-handler\.ts$/.test(file))
+      .filter((file) => !/(\.config|\.cli)\.ts$|^lib\/http\/cache\/cache-handler\.ts$/.test(file))
     expect(wrong).toEqual([])
   })
 
@@ -44,7 +44,7 @@ describe('the code', () => {
     )
     const styled = components.filter(({ text }) => /\sstyle=/.test(text)).map((file) => file.path)
     // next/og draws it: no browser gets its markup.
-    expect(styled).toEqual(['lib/social-image/draw.tsx'])
+    expect(styled).toEqual(['lib/seo/social-image/draw.tsx'])
     const unescaped = components.filter(({ text }) => text.includes('dangerouslySetInnerHTML'))
     expect(unescaped.map((file) => file.path)).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('the code', () => {
           if (ofSite.some(({ path }) => path === name)) tree.add(name)
     expect(tree.size).toBeGreaterThan(40)
     // Draft mode is not request data: at build time it is off, and the page stays static.
-    const allowed = 'lib/sanity/preview/preview.ts'
+    const allowed = 'lib/content/preview/preview.ts'
     const wrong = ofSite.filter(({ path, text }) => tree.has(path) && dynamic.test(text))
     expect(wrong.map((file) => file.path)).toEqual([allowed])
   })

@@ -4,7 +4,7 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '../../..')
 const folders =
   'app,components,sections,lib,schemas,studio,seed,packages,supabase,scripts,bench,tests'
-const generated = ['lib/content/sanity.types.ts', 'supabase/database.types.ts']
+const generated = ['sanity.types.ts', 'supabase/database.types.ts']
 
 /** A source file of the project: its path from the root, its text and its imports. */
 type File = { path: string; text: string; imports: string[] }
@@ -32,10 +32,11 @@ function importsOf(file: string, text: string) {
 }
 
 const layers: [layer: string, test: RegExp][] = [
-  ['generated types', /^(lib\/content\/sanity|supabase\/database)\.types/],
-  ['queries', /^(lib\/sanity\/queries\/|sections\/[^/]+\/query)/],
-  ['lib/sanity', /^lib\/sanity\//],
-  ['lib/supabase', /^lib\/supabase\//],
+  ['generated types', /^(sanity|supabase\/database)\.types/],
+  ['queries', /^(lib\/content\/(queries\/|page\/query)|sections\/[^/]+\/query)/],
+  ['page', /^lib\/(content\/page|seo)\//],
+  ['reading', /^lib\/content\/(reading|preview)\//],
+  ['supabase rows', /^lib\/(accounts|booking)\/supabase\//],
   ['pure lib', /^lib\//],
   ['schemas', /^schemas(\/|$)/],
   ['components/account', /^components\/account\//],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { landingPageQuery } from '@/sections/page/query'
-import { toLandingPage } from '@/sections/page/to-landing-page'
+import { landingPageQuery } from '@/lib/content/page/query'
+import { toLandingPage } from '@/lib/content/page/to-landing-page'
 import { ask } from '@/tests/support/content'
 import { seed } from '@/tests/support/seed'
 import { seededIssues } from '@/tests/support/seeded'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECTIONS } from '@/lib/site'
+import { SECTIONS } from '@/lib/site/site'
 import { findIssues } from '@/tests/support/find-issues'
 import { seed } from '@/tests/support/seed'
 import { seededIssues } from '@/tests/support/seeded'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECTIONS } from '@/lib/site'
+import { SECTIONS } from '@/lib/site/site'
 import { campaignPageAt } from '@/tests/support/campaign/campaign-page'
 import { findIssues } from '@/tests/support/find-issues'
 import { seed } from '@/tests/support/seed'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECTIONS } from '@/lib/site'
+import { SECTIONS } from '@/lib/site/site'
 import { sectionNames } from '@/sections/contents'
 
 test('sections are in the order of the Studio and the requirements', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { landingPageQuery, queryWithout } from '@/sections/page/query'
-import { removals } from '@/sections/page/removals'
-import { toLandingPage } from '@/sections/page/to-landing-page'
+import { landingPageQuery, queryWithout } from '@/lib/content/page/query'
+import { toLandingPage } from '@/lib/content/page/to-landing-page'
+import { removals } from '@/lib/seo/removals'
 import { ask, documentsWithVideo } from '@/tests/support/content'
 
 const site = 'https://site.example'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimUses, questionUses } from '@/lib/content/claims/claim-uses'
-import { SECTIONS } from '@/lib/site'
+import { SECTIONS } from '@/lib/site/site'
 import { findMove } from '@/studio/actions/publish-moved'
 import { endPatches } from '@/studio/actions/unpublish-page'
 import { onPage, onPageQuery, readPages } from '@/studio/on-page/on-page'

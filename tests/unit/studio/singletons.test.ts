@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECTIONS } from '@/lib/site'
+import { SECTIONS } from '@/lib/site/site'
 import { singletonTypes, withoutSingletons } from '@/studio/singletons'
 
 test('the singletons are the site settings and the sections in page order', () => {

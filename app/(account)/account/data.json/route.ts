@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
-import { seeOther } from '@/lib/forms/handle-form'
-import { getViewer } from '@/lib/supabase/viewer'
+import { getViewer } from '@/lib/accounts/supabase/viewer'
+import { seeOther } from '@/lib/http/forms/handle-form'
 
 /** Returns all data stored about an account as a JSON download. */
 export async function GET() {

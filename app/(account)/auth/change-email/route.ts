@@ -1,12 +1,12 @@
 import type { NextRequest } from 'next/server'
-import { readEmailChange } from '@/lib/account/credentials'
-import { accountError } from '@/lib/account/messages'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { mailBehind } from '@/lib/supabase/mails/mail-behind'
-import { requireMailQuota } from '@/lib/supabase/mails/mail-quota'
-import { mailRequestedCookie, requireWait } from '@/lib/supabase/mails/mail-wait'
-import { requirePassword } from '@/lib/supabase/passwords/check-password'
-import { saveRequestedEmail } from '@/lib/supabase/requested-email'
+import { readEmailChange } from '@/lib/accounts/credentials'
+import { accountError } from '@/lib/accounts/messages'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { mailBehind } from '@/lib/accounts/supabase/mails/mail-behind'
+import { requireMailQuota } from '@/lib/accounts/supabase/mails/mail-quota'
+import { mailRequestedCookie, requireWait } from '@/lib/accounts/supabase/mails/mail-wait'
+import { requirePassword } from '@/lib/accounts/supabase/passwords/check-password'
+import { saveRequestedEmail } from '@/lib/accounts/supabase/requested-email'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account', async (submission) => {

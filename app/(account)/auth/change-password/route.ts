@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
-import { readPasswordChange } from '@/lib/account/credentials'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { requirePassword } from '@/lib/supabase/passwords/check-password'
+import { readPasswordChange } from '@/lib/accounts/credentials'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { requirePassword } from '@/lib/accounts/supabase/passwords/check-password'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account', async (submission) => {

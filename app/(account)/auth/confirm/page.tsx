@@ -3,11 +3,11 @@ import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { FormMessage } from '@/components/ui/form-message'
-import { MESSAGES } from '@/lib/account/messages'
-import { screenState } from '@/lib/account/screen-state'
+import { MESSAGES } from '@/lib/accounts/messages'
+import { screenState } from '@/lib/accounts/screen-state'
+import { getAccountFrame, titled } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
-import type { SearchParams } from '@/lib/forms/parse-form'
-import { getAccountFrame, titled } from '@/lib/sanity/site-frame'
+import type { SearchParams } from '@/lib/http/forms/parse-form'
 
 type Props = { searchParams: SearchParams }
 

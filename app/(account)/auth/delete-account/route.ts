@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server'
-import { CALLS_TAG } from '@/lib/content-tags'
-import { readBookingMode } from '@/lib/sanity/booking-mode'
-import { cancelUpcomingCalls } from '@/lib/supabase/bookings/cancel-upcoming-calls'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { requirePassword } from '@/lib/supabase/passwords/check-password'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { requirePassword } from '@/lib/accounts/supabase/passwords/check-password'
+import { cancelUpcomingCalls } from '@/lib/booking/supabase/cancel-upcoming-calls'
+import { readBookingMode } from '@/lib/content/reading/booking-mode'
+import { CALLS_TAG } from '@/lib/http/cache/content-tags'
 
 /** Deletes the account and all of its data in the database. */
 export const POST = (request: NextRequest) =>

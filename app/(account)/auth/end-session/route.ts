@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server'
-import { accountError } from '@/lib/account/messages'
-import { readStoredSession } from '@/lib/account/session-cookie'
-import { fieldOf } from '@/lib/forms/read-form'
-import { userClient } from '@/lib/supabase/clients'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
+import { accountError } from '@/lib/accounts/messages'
+import { readStoredSession } from '@/lib/accounts/session-cookie'
+import { userClient } from '@/lib/accounts/supabase/clients'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { fieldOf } from '@/lib/http/forms/read-form'
 import { isUuid } from '@/lib/values/uuid'
 
 /** Signs out one device: the session named by the form, if it belongs to the account. */

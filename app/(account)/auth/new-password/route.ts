@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
-import { readNewPassword } from '@/lib/account/credentials'
-import { accountError } from '@/lib/account/messages'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { clearPasswordChoice } from '@/lib/supabase/passwords/contest-sign-up'
+import { readNewPassword } from '@/lib/accounts/credentials'
+import { accountError } from '@/lib/accounts/messages'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { clearPasswordChoice } from '@/lib/accounts/supabase/passwords/contest-sign-up'
 
 /** Sets a password in a session that an emailed link started. Other sessions must enter the current password. */
 export const POST = (request: NextRequest) =>

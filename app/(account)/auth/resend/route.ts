@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server'
-import { readEmail } from '@/lib/account/credentials'
+import { readEmail } from '@/lib/accounts/credentials'
+import { enteredEmailCookie, handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { mailBehind } from '@/lib/accounts/supabase/mails/mail-behind'
+import { isTooSoon, requireMailQuota } from '@/lib/accounts/supabase/mails/mail-quota'
+import { mailRequestedCookie, requireWait } from '@/lib/accounts/supabase/mails/mail-wait'
 import { env } from '@/lib/env'
-import { enteredEmailCookie, handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { mailBehind } from '@/lib/supabase/mails/mail-behind'
-import { isTooSoon, requireMailQuota } from '@/lib/supabase/mails/mail-quota'
-import { mailRequestedCookie, requireWait } from '@/lib/supabase/mails/mail-wait'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/sign-up?notice=check_mail', async (submission) => {

@@ -1,14 +1,14 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
-import { readEmail } from '@/lib/account/credentials'
-import { accountError } from '@/lib/account/messages'
-import { visitorAddress } from '@/lib/serving/visitor-address'
-import { adminClient } from '@/lib/supabase/clients'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { mailBehind } from '@/lib/supabase/mails/mail-behind'
-import { requireMailQuota } from '@/lib/supabase/mails/mail-quota'
-import { contestSignUp } from '@/lib/supabase/passwords/contest-sign-up'
+import { readEmail } from '@/lib/accounts/credentials'
+import { accountError } from '@/lib/accounts/messages'
+import { adminClient } from '@/lib/accounts/supabase/clients'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { mailBehind } from '@/lib/accounts/supabase/mails/mail-behind'
+import { requireMailQuota } from '@/lib/accounts/supabase/mails/mail-quota'
+import { contestSignUp } from '@/lib/accounts/supabase/passwords/contest-sign-up'
+import { visitorAddress } from '@/lib/http/visitor-address'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/reset-password', async (submission) => {

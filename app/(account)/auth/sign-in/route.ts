@@ -1,13 +1,17 @@
 import type { NextRequest } from 'next/server'
-import { readCredentials } from '@/lib/account/credentials'
-import { equalizeTiming, PASSWORD_MS } from '@/lib/account/equalize-timing'
-import { accountError } from '@/lib/account/messages'
+import { readCredentials } from '@/lib/accounts/credentials'
+import { equalizeTiming, PASSWORD_MS } from '@/lib/accounts/equalize-timing'
+import { accountError } from '@/lib/accounts/messages'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { signInWithPassword } from '@/lib/accounts/supabase/passwords/check-password'
+import {
+  deviceCookie,
+  isKnownDevice,
+  limitPasswordAttempts,
+} from '@/lib/accounts/supabase/rate-limit'
 import { env } from '@/lib/env'
-import { fieldOf } from '@/lib/forms/read-form'
-import { visitorAddress } from '@/lib/serving/visitor-address'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { signInWithPassword } from '@/lib/supabase/passwords/check-password'
-import { deviceCookie, isKnownDevice, limitPasswordAttempts } from '@/lib/supabase/rate-limit'
+import { fieldOf } from '@/lib/http/forms/read-form'
+import { visitorAddress } from '@/lib/http/visitor-address'
 import { nextPath } from '@/lib/values/urls'
 
 export const POST = (request: NextRequest) =>

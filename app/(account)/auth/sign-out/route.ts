@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
-import { fieldOf } from '@/lib/forms/read-form'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { signOut } from '@/lib/supabase/sign-out'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { signOut } from '@/lib/accounts/supabase/sign-out'
+import { fieldOf } from '@/lib/http/forms/read-form'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account', async ({ form, session }) => {

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthError, User } from '@supabase/supabase-js'
 import type { NextRequest } from 'next/server'
-import { readNewCredentials } from '@/lib/account/credentials'
-import { accountError } from '@/lib/account/messages'
-import { env } from '@/lib/env'
-import { visitorAddress } from '@/lib/serving/visitor-address'
-import { enteredEmailCookie, handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { mailBehind } from '@/lib/supabase/mails/mail-behind'
+import { readNewCredentials } from '@/lib/accounts/credentials'
+import { accountError } from '@/lib/accounts/messages'
+import { enteredEmailCookie, handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { mailBehind } from '@/lib/accounts/supabase/mails/mail-behind'
 import {
   isMailQuotaError,
   isTooSoon,
   recordMailQuotaReached,
   requireMailQuota,
-} from '@/lib/supabase/mails/mail-quota'
-import { mailRequestedCookie } from '@/lib/supabase/mails/mail-wait'
-import { contestSignUp } from '@/lib/supabase/passwords/contest-sign-up'
-import { limitSignUps } from '@/lib/supabase/rate-limit'
-import type { Session } from '@/lib/supabase/session'
+} from '@/lib/accounts/supabase/mails/mail-quota'
+import { mailRequestedCookie } from '@/lib/accounts/supabase/mails/mail-wait'
+import { contestSignUp } from '@/lib/accounts/supabase/passwords/contest-sign-up'
+import { limitSignUps } from '@/lib/accounts/supabase/rate-limit'
+import type { Session } from '@/lib/accounts/supabase/session'
+import { env } from '@/lib/env'
+import { visitorAddress } from '@/lib/http/visitor-address'
 
 /** Errors that would reveal that an address has an account. */
 const NEUTRAL = ['user_already_exists', 'email_exists']

@@ -1,12 +1,12 @@
 import type { AuthError } from '@supabase/supabase-js'
 import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
-import { accountError } from '@/lib/account/messages'
+import { accountError } from '@/lib/accounts/messages'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { mustChoosePassword } from '@/lib/accounts/supabase/passwords/contest-sign-up'
+import { deviceCookie } from '@/lib/accounts/supabase/rate-limit'
 import { env } from '@/lib/env'
-import { fieldOf } from '@/lib/forms/read-form'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { mustChoosePassword } from '@/lib/supabase/passwords/contest-sign-up'
-import { deviceCookie } from '@/lib/supabase/rate-limit'
+import { fieldOf } from '@/lib/http/forms/read-form'
 import { nextPath } from '@/lib/values/urls'
 
 const link = v.object({

@@ -1,9 +1,9 @@
 import { unstable_cache } from 'next/cache'
-import { expire } from '@/lib/cache/expire'
-import { CLOCK_TAG } from '@/lib/content-tags'
+import { readClaimInstants } from '@/lib/content/reading/clocks/claim-instants'
 import { getServerEnv } from '@/lib/env.server'
-import { readClaimInstants } from '@/lib/sanity/clocks/claim-instants'
-import { hasBearer } from '@/lib/serving/is-edge-cache'
+import { CLOCK_TAG } from '@/lib/http/cache/content-tags'
+import { expire } from '@/lib/http/cache/expire'
+import { hasBearer } from '@/lib/http/is-edge-cache'
 
 /**
  * Claim clock for serverless hosts: a scheduler calls it with CRON_SECRET, as Vercel Cron does. Revalidates the page

@@ -1,7 +1,7 @@
 import { createClient } from 'next-sanity'
 import { defineEnableDraftMode } from 'next-sanity/draft-mode'
+import { clientOptions } from '@/lib/content/reading/client'
 import { getServerEnv } from '@/lib/env.server'
-import { clientOptions } from '@/lib/sanity/client'
 
 /** Turns draft mode on for an editor with the one-hour secret that the Studio wrote to the dataset. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,8 +1,8 @@
 import { after } from 'next/server'
 import * as v from 'valibot'
+import { recordNotFound } from '@/lib/content/reading/not-found-log'
 import { env } from '@/lib/env'
-import { recordNotFound } from '@/lib/sanity/not-found-log'
-import { isEdgeCache } from '@/lib/serving/is-edge-cache'
+import { isEdgeCache } from '@/lib/http/is-edge-cache'
 
 const hit = v.object({ path: v.string(), referer: v.string(), count: v.number() })
 const report = v.object({ hits: v.array(hit) })

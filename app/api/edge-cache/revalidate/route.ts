@@ -1,10 +1,10 @@
 import { after } from 'next/server'
 import * as v from 'valibot'
-import { expire } from '@/lib/cache/expire'
-import { NAMED_TYPES, PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
-import { armClaimClock } from '@/lib/sanity/clocks/claim-clock'
-import { clearOutage } from '@/lib/sanity/reading/outage'
-import { isEdgeCache } from '@/lib/serving/is-edge-cache'
+import { armClaimClock } from '@/lib/content/reading/clocks/claim-clock'
+import { clearOutage } from '@/lib/content/reading/outage'
+import { NAMED_TYPES, PAGE_TAGS, REDIRECT_TAGS } from '@/lib/http/cache/content-tags'
+import { expire } from '@/lib/http/cache/expire'
+import { isEdgeCache } from '@/lib/http/is-edge-cache'
 
 const published = v.object({
   tags: v.optional(v.array(v.pipe(v.string(), v.maxLength(256))), [...PAGE_TAGS, ...REDIRECT_TAGS]),

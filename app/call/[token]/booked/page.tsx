@@ -4,8 +4,8 @@ import { findCall } from '@/app/call/find-call'
 import { CallDate } from '@/components/booking/call-date'
 import { CallPlace } from '@/components/booking/call-place'
 import { callPhase } from '@/lib/booking/call-phase'
-import { readBookingMode } from '@/lib/sanity/booking-mode'
-import { titled } from '@/lib/sanity/site-frame'
+import { readBookingMode } from '@/lib/content/reading/booking-mode'
+import { titled } from '@/lib/content/reading/site-frame'
 
 type Props = { params: Promise<{ token: string }> }
 

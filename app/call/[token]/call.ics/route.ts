@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { findCall } from '@/app/call/find-call'
 import { calendarEvent } from '@/lib/booking/mails/calendar-event'
-import { mailContext } from '@/lib/supabase/bookings/booking-calls'
+import { mailContext } from '@/lib/booking/supabase/booking-calls'
 
 /** Serves the call as a calendar file, the same as in the email. */
 export async function GET(_: NextRequest, { params }: { params: Promise<{ token: string }> }) {

@@ -1,7 +1,7 @@
 import { after, type NextRequest } from 'next/server'
 import { findCall } from '@/app/call/find-call'
 import { callError, handleCallForm } from '@/app/call/handle-call-form'
-import { cancel, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
+import { cancel, sendWaitingMails } from '@/lib/booking/supabase/bookings'
 
 type Context = { params: Promise<{ token: string }> }
 

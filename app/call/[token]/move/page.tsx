@@ -8,8 +8,8 @@ import { Unavailable } from '@/components/booking/unavailable'
 import { pageOf } from '@/lib/booking/booking-offer'
 import { callPhase } from '@/lib/booking/call-phase'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
-import type { SearchParams } from '@/lib/forms/parse-form'
-import { titled } from '@/lib/sanity/site-frame'
+import { titled } from '@/lib/content/reading/site-frame'
+import type { SearchParams } from '@/lib/http/forms/parse-form'
 
 export const generateMetadata = () => titled('Move the call')
 

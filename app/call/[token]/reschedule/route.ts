@@ -4,9 +4,9 @@ import { findCall } from '@/app/call/find-call'
 import { callError, handleCallForm } from '@/app/call/handle-call-form'
 import { startField } from '@/lib/booking/booking-form'
 import { managePath } from '@/lib/booking/mails/mail'
-import { parseForm } from '@/lib/forms/parse-form'
-import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
-import { reschedule, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
+import { siteBookingKey } from '@/lib/booking/supabase/booking-calls'
+import { reschedule, sendWaitingMails } from '@/lib/booking/supabase/bookings'
+import { parseForm } from '@/lib/http/forms/parse-form'
 
 type Context = { params: Promise<{ token: string }> }
 

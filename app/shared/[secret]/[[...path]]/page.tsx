@@ -6,9 +6,9 @@ import { Header } from '@/components/site/header'
 import { LegalPage } from '@/components/site/legal-page'
 import { SharedBar } from '@/components/site/shared-bar'
 import { SharedLinkError } from '@/components/site/shared-link-error'
+import { getSharedPage } from '@/lib/content/reading/shared/shared-page'
+import { getSiteFrame } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
-import { getSharedPage } from '@/lib/sanity/shared/shared-page'
-import { getSiteFrame } from '@/lib/sanity/site-frame'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 type Props = { params: Promise<{ secret: string; path?: string[] }> }

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { startEdgeCache } from 'edge-cache'
 import { NextRequest } from 'next/server'
-import { cacheHeadersFor } from '@/lib/cache-headers'
-import { PAGE_TAGS } from '@/lib/content-tags'
 import { env } from '@/lib/env'
-import { siteHeaders } from '@/lib/security-headers'
-import rules from '@/lib/serving/edge-cache-rules.json' with { type: 'json' }
+import { PAGE_TAGS } from '@/lib/http/cache/content-tags'
+import { cacheHeadersFor } from '@/lib/http/cache-headers'
+import rules from '@/lib/http/edge-cache-rules.json' with { type: 'json' }
+import { siteHeaders } from '@/lib/http/security-headers'
 import { serve } from '@/tests/support/http/serve'
 
 type Route = (request: Request) => Promise<Response>

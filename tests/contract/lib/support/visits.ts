@@ -19,11 +19,11 @@ export async function openVisits() {
   process.env.NEXT_PUBLIC_SUPABASE_URL = gate.url
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = emulator.keys.publishableKey
   process.env.SUPABASE_SECRET_KEY = emulator.keys.secretKey
-  const { openSession } = await import('@/lib/supabase/session')
-  const { refreshSession } = await import('@/lib/supabase/refresh-session')
-  const { getViewer, holdsSession } = await import('@/lib/supabase/viewer')
-  const { RESPOND_BY } = await import('@/lib/supabase/connection/backend-fetch')
-  const { signed, VISITOR_HEADER } = await import('@/lib/serving/visitor-address')
+  const { openSession } = await import('@/lib/accounts/supabase/session')
+  const { refreshSession } = await import('@/lib/accounts/supabase/refresh-session')
+  const { getViewer, holdsSession } = await import('@/lib/accounts/supabase/viewer')
+  const { RESPOND_BY } = await import('@/lib/accounts/supabase/connection/backend-fetch')
+  const { signed, VISITOR_HEADER } = await import('@/lib/http/visitor-address')
   const address = { [VISITOR_HEADER]: signed('203.0.113.9') }
   await emulator.account(email)
 

@@ -1,4 +1,4 @@
-import { MAIL_MS, PASSWORD_MS } from '@/lib/account/equalize-timing'
+import { MAIL_MS, PASSWORD_MS } from '@/lib/accounts/equalize-timing'
 import { scaled } from '@/tests/support/scale'
 import { newAddress } from '../../support/accounts/mailbox.ts'
 import { admin, password } from '../../support/accounts/visitor.ts'

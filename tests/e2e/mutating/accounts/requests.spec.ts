@@ -78,7 +78,7 @@ test('guessing strangers are blocked, the owner’s browser is not', async ({ ne
   const responses = await Promise.all(Array.from({ length: 12 }, guess))
   const count = (code: string) =>
     responses.filter((response) => response?.includes(`error=${code}`)).length
-  // Ten attempts in all (lib/supabase/rate-limit.ts), the owner's first among them.
+  // Ten attempts in all (lib/accounts/supabase/rate-limit.ts), the owner's first among them.
   expect([count('invalid_credentials'), count('too_many')]).toEqual([9, 3])
   expect(location(await owner.post('/auth/sign-out', { form: {} }))).toContain('notice=signed_out')
   expect(await signIn()).toBe('/account')

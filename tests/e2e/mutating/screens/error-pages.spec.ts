@@ -1,5 +1,5 @@
 import { startEdgeCache } from 'edge-cache'
-import rules from '@/lib/serving/edge-cache-rules.json' with { type: 'json' }
+import rules from '@/lib/http/edge-cache-rules.json' with { type: 'json' }
 import { findingsOf } from '../../support/checkers/axe.ts'
 
 import { expect, test } from '../../support/fixtures.ts'

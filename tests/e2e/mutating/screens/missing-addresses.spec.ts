@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { reserved } from '@/lib/redirects/path'
+import { reserved } from '@/lib/site/path'
 import { ownAddress } from '../../support/accounts/own-address.ts'
 import { cookieHeader, sessionCookies } from '../../support/accounts/session-cookies.ts'
 import { newAccount } from '../../support/accounts/visitor.ts'

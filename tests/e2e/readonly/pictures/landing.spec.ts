@@ -1,4 +1,4 @@
-import { SECTIONS } from '@/lib/site'
+import { SECTIONS } from '@/lib/site/site'
 import { expect, test } from '../../support/fixtures.ts'
 import { cut } from '../../support/pictures/cut.ts'
 import { growing, rest, settle, tolerance, widen } from '../../support/pictures/settle.ts'

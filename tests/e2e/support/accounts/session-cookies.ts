@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { createChunks, createServerClient, stringToBase64URL } from '@supabase/ssr'
 import { createClient } from '@supabase/supabase-js'
-import { SESSION_COOKIE, sessionCookieOptions } from '@/lib/account/session-cookie'
+import { SESSION_COOKIE, sessionCookieOptions } from '@/lib/accounts/session-cookie'
 import { siteURL, supabaseURL } from '../addresses.ts'
 import { secrets } from '../lake-client.ts'
 import { ownAddress } from './own-address.ts'

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { request } from 'node:http'
 import { type EdgeCacheOptions, type RunningEdgeCache, startEdgeCache } from 'edge-cache'
-import { CALLS_TAG, LIST_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
-import rules from '@/lib/serving/edge-cache-rules.json' with { type: 'json' }
+import { CALLS_TAG, LIST_TAGS, REDIRECT_TAGS } from '@/lib/http/cache/content-tags'
+import rules from '@/lib/http/edge-cache-rules.json' with { type: 'json' }
 import { serve } from '@/tests/support/http/serve'
 import type { Variant } from './header-variants.ts'
 import { differenceOf, requestRaw, type Seen } from './request-raw.ts'

@@ -12,7 +12,9 @@ vi.mock('next/cache', () => ({
     cached.add(key)
   },
 }))
-vi.mock('@/lib/sanity/client', () => ({ client: { fetch: async () => ({ result: windows.all }) } }))
+vi.mock('@/lib/content/reading/client', () => ({
+  client: { fetch: async () => ({ result: windows.all }) },
+}))
 
 const secret = 'a secret of the scheduler'
 const now = new Date('2026-11-21T12:00:00.000Z')

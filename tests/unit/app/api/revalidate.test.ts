@@ -12,9 +12,9 @@ const deferred: (() => Promise<void>)[] = []
 
 vi.mock('next/cache', () => ({ revalidateTag }))
 vi.mock('@/lib/env', () => ({ env }))
-vi.mock('@/lib/sanity/changed-together', () => ({ changedTogether }))
-vi.mock('@/lib/sanity/reading/wait-until-visible', () => ({ waitUntilVisible }))
-vi.mock('@/lib/sanity/clocks/claim-clock', () => ({
+vi.mock('@/lib/content/reading/changed-together', () => ({ changedTogether }))
+vi.mock('@/lib/content/reading/wait-until-visible', () => ({ waitUntilVisible }))
+vi.mock('@/lib/content/reading/clocks/claim-clock', () => ({
   armClaimClock,
   CLAIM_CLOCK_HEADER: 'claim-clock',
 }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LegalPage } from '@/components/site/legal-page'
 import type { LegalPage as Page } from '@/lib/content/landing-page'
-import { legalPageQuery } from '@/lib/sanity/queries/queries'
+import { legalPageQuery } from '@/lib/content/queries/queries'
 import { ask } from '@/tests/support/content'
 import { render } from '@/tests/support/render'
 

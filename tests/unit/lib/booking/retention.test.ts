@@ -8,7 +8,7 @@ import type { RichText as Text } from '@/lib/content/landing-page'
 import { words as linesOf, toMarkdown } from '@/lib/content/markdown'
 import { plainText } from '@/lib/content/plain-text'
 
-import { legalPageQuery, retentionQuery } from '@/lib/sanity/queries/queries'
+import { legalPageQuery, retentionQuery } from '@/lib/content/queries/queries'
 import { ask } from '@/tests/support/content'
 import { render } from '@/tests/support/render'
 import { seed } from '@/tests/support/seed'

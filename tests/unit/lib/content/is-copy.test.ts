@@ -4,9 +4,9 @@ import { blocks } from '@/lib/content/check/blocks'
 import * as fields from '@/lib/content/check/fields'
 import { isCopy } from '@/lib/content/check/is-copy'
 import { list, object, optional, orElse } from '@/lib/content/check/read'
-import { EMAIL_ADDRESS } from '@/lib/email-address'
-import { campaignPageSchema } from '@/sections/page/to-campaign-page'
-import { landingPageSchema } from '@/sections/page/to-landing-page'
+import { campaignPageSchema } from '@/lib/content/page/to-campaign-page'
+import { landingPageSchema } from '@/lib/content/page/to-landing-page'
+import { EMAIL_ADDRESS } from '@/lib/values/email-address'
 
 const { anyCopy, copy, copyOrEmpty, optionalCopy, text, oneOf, href } = fields
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDestination, withQuery } from '@/lib/redirects/destination'
-import { isPathOnSite } from '@/lib/redirects/path'
+import { isPathOnSite } from '@/lib/site/path'
 import { cases } from '@/tests/support/scale'
 
 describe('a destination', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { redirectsQuery } from '@/lib/content/queries/queries'
 import { readDestination } from '@/lib/redirects/destination'
 import { findRedirect, resolveRedirects } from '@/lib/redirects/find-redirect'
 import { findRedirectIssues } from '@/lib/redirects/issues'
-import { normalizePath } from '@/lib/redirects/path'
 import type { Redirect, RedirectContext } from '@/lib/redirects/redirect'
-import { redirectsQuery } from '@/lib/sanity/queries/queries'
+import { normalizePath } from '@/lib/site/path'
 import { ask } from '@/tests/support/content'
 import { cases } from '@/tests/support/scale'
 

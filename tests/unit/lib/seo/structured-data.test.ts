@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LandingPage, SiteSettings } from '@/lib/content/landing-page'
+import { landingPageQuery } from '@/lib/content/page/query'
+import { toLandingPage } from '@/lib/content/page/to-landing-page'
 import { scriptJson } from '@/lib/seo/script-json'
 import { landingPageGraph, legalPageGraph } from '@/lib/seo/structured-data'
-import { landingPageQuery } from '@/sections/page/query'
-import { toLandingPage } from '@/sections/page/to-landing-page'
 import {
   ask,
   documents,

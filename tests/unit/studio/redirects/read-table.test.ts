@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toCsv } from '@/lib/csv'
 import { toCells } from '@/lib/redirects/table'
+import { toCsv } from '@/lib/values/csv'
 import { readTable } from '@/studio/redirects/read-table'
 
 const row = (line: number, source: string, destination: string, isPermanent = false) => ({

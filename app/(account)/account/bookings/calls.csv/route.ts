@@ -1,9 +1,9 @@
 import { NextResponse } from 'next/server'
+import { isHost } from '@/lib/accounts/supabase/host'
+import { getViewer } from '@/lib/accounts/supabase/viewer'
 import { bookingsCsv } from '@/lib/booking/bookings-csv'
-import { seeOther } from '@/lib/forms/handle-form'
-import { isHost } from '@/lib/supabase/bookings/host'
-import { listBookings } from '@/lib/supabase/bookings/read-bookings'
-import { getViewer } from '@/lib/supabase/viewer'
+import { listBookings } from '@/lib/booking/supabase/read-bookings'
+import { seeOther } from '@/lib/http/forms/handle-form'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 

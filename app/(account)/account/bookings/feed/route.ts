@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server'
-import { accountError } from '@/lib/account/messages'
-import { fieldOf } from '@/lib/forms/read-form'
-import { renewFeed, revokeFeed } from '@/lib/supabase/bookings/booking-feed'
-import { requireHost } from '@/lib/supabase/bookings/host'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
+import { accountError } from '@/lib/accounts/messages'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { requireHost } from '@/lib/accounts/supabase/host'
+import { renewFeed, revokeFeed } from '@/lib/booking/supabase/booking-feed'
+import { fieldOf } from '@/lib/http/forms/read-form'
 
 /** Gives a host's calendar feed a new URL, or revokes it. */
 export const POST = (request: NextRequest) =>

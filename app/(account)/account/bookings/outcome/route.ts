@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server'
-import { accountError } from '@/lib/account/messages'
+import { accountError } from '@/lib/accounts/messages'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { requireHost } from '@/lib/accounts/supabase/host'
 import { CALL_OUTCOMES } from '@/lib/booking/booking-row'
-import { fieldOf } from '@/lib/forms/read-form'
-import { saveOutcome } from '@/lib/supabase/bookings/bookings'
-import { requireHost } from '@/lib/supabase/bookings/host'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
+import { saveOutcome } from '@/lib/booking/supabase/bookings'
+import { fieldOf } from '@/lib/http/forms/read-form'
 import { isUuid } from '@/lib/values/uuid'
 
 /** Saves or clears the outcome of a call for its host. */

@@ -1,12 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { backendFetch, startDeadline } from '@/lib/accounts/supabase/connection/backend-fetch'
 import { toBookingMode } from '@/lib/booking/booking-plan'
 import { toEvent } from '@/lib/booking/mails/calendar-event'
 import { calendarFile, calendarTag } from '@/lib/booking/mails/calendar-file'
+import { checkFeed } from '@/lib/booking/supabase/booking-feed'
+import { listBookings } from '@/lib/booking/supabase/read-bookings'
+import { getLandingPage } from '@/lib/content/reading/landing-page'
 import { env } from '@/lib/env'
-import { getLandingPage } from '@/lib/sanity/landing-page'
-import { checkFeed } from '@/lib/supabase/bookings/booking-feed'
-import { listBookings } from '@/lib/supabase/bookings/read-bookings'
-import { backendFetch, startDeadline } from '@/lib/supabase/connection/backend-fetch'
 
 type Context = { params: Promise<{ token: string }> }
 

@@ -1,0 +1,22 @@
+import { changesUntil } from '@/lib/content/changes'
+import { withLiveClaims } from '@/lib/content/claims/live-claims'
+import type { LandingPage } from '@/lib/content/landing-page'
+import { sectionNames, sections } from '@/sections/contents'
+import type { SectionName } from '@/sections/section'
+import { withoutBrokenLinks } from './to-landing-page.ts'
+
+/**
+ * Returns the landing page at `now`, without claims that aren't live. Sections that have no content left are removed, and
+ * so are links to them.
+ */
+export function livePage(page: LandingPage, now: Date): LandingPage {
+  const live = { ...withLiveClaims(page, now), changes: changesUntil(page.changes, now) }
+  const empty = sectionNames.filter((name) => isEmpty(name, live, page))
+  return withoutBrokenLinks({ ...live, ...Object.fromEntries(empty.map((name) => [name, null])) })
+}
+
+function isEmpty<Name extends SectionName>(name: Name, live: LandingPage, page: LandingPage) {
+  const now = live[name]
+  const before = page[name]
+  return now && before && sections[name].isEmpty?.(now, before)
+}

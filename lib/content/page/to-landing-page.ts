@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { changesIn } from '@/lib/content/changes'
+import { object, read } from '@/lib/content/check/read'
+import { siteSettings } from '@/lib/content/check/site-settings'
+import type { LandingPage, NavigationItem } from '@/lib/content/landing-page'
+import { SECTIONS } from '@/lib/site/site'
+import { fieldsOf } from '@/lib/values/record'
+import { sectionNames, sections } from '@/sections/contents'
+import type { SectionContent, SectionName } from '@/sections/section'
+
+/** The schema of a response: which of its strings are copy. */
+export const landingPageSchema = v.object({
+  settings: siteSettings,
+  ...Object.fromEntries(sectionNames.map((name) => [name, v.object(sections[name].fields)])),
+})
+
+/**
+ * Builds the landing page from a Content Lake response. Missing or malformed parts are omitted or replaced at the smallest
+ * level (link, item, field) and listed in `issues`. A section without a required field, or not in `names`, becomes `null`,
+ * and links to it are removed. Throws if there are no site settings.
+ */
+export function toLandingPage(
+  response: unknown,
+  names: readonly SectionName[] = sectionNames,
+): { page: LandingPage; issues: string[] } {
+  const documents = fieldsOf(response)
+  const settings = read(siteSettings, documents.settings)
+  if (!settings.value) throw new Error('siteSettings is not published')
+  const issues = settings.issues.map((path) => `siteSettings.${path}`)
+
+  const page: LandingPage = {
+    ...NO_SECTIONS,
+    settings: settings.value,
+    changes: changesIn(response),
+  }
+  for (const name of names) issues.push(...readSection(name, documents[name], page))
+  if (page.hero && !page.hero.heading) page.hero.heading = page.settings.documentTitle
+  return { page: withoutBrokenLinks(page), issues }
+}
+
+const NO_SECTIONS: { [Name in SectionName]: null } = {
+  hero: null,
+  agenticAi: null,
+  painPoints: null,
+  steps: null,
+  transformation: null,
+  whyChoose: null,
+  whoItsFor: null,
+  founder: null,
+  video: null,
+  questions: null,
+  growthPlan: null,
+}
+
+/** Reads a section into the page. Returns its issues. */
+function readSection<Name extends SectionName>(name: Name, data: unknown, page: LandingPage) {
+  const section = sections[name]
+  const { value, issues } = read(object<SectionContent<Name>>(section.fields), data)
+  const isUnused = section.isUnused?.(value ?? data) ?? false
+  if (value && !isUnused) Object.assign(page, { [name]: value })
+  if (data === null || data === undefined) return isUnused ? [] : [`${name} is not published`]
+  return issues.map((path) => [name, path].filter(Boolean).join('.'))
+}
+
+/** Removes header and footer links to sections that aren't on the page. */
+export function withoutBrokenLinks(page: LandingPage): LandingPage {
+  const hasTarget = ({ section }: NavigationItem) =>
+    section === null || SECTIONS.some(({ id, type }) => id === section && page[type] !== null)
+  const { settings } = page
+  return {
+    ...page,
+    settings: {
+      ...settings,
+      navigation: settings.navigation.filter(hasTarget),
+      quickLinks: settings.quickLinks.filter(hasTarget),
+    },
+  }
+}

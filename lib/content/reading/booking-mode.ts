@@ -1,0 +1,37 @@
+import 'server-only'
+import { cache } from 'react'
+import { type BookingMode, toBookingMode } from '@/lib/booking/booking-plan'
+import { booking } from '@/lib/content/check/booking'
+import { textOrEmpty } from '@/lib/content/check/fields'
+import { object, optional, orElse, read } from '@/lib/content/check/read'
+import { bookingQuery } from '@/lib/content/queries/queries'
+import { siteName } from '@/lib/content/site-name'
+import type { BookingQueryResult } from '@/sanity.types'
+import { getSnapshot } from './snapshot.ts'
+
+type Names = NonNullable<BookingQueryResult['names']>
+
+const settings = object<BookingQueryResult>({
+  booking: optional(orElse<BookingQueryResult['booking']>(booking, null)),
+  names: optional(
+    object<Names>({ legalName: textOrEmpty, brandName: textOrEmpty, documentTitle: textOrEmpty }),
+  ),
+})
+
+/** Reads how calls are booked, without the page that offers them. */
+export const readBookingMode = cache(async (): Promise<BookingMode> => {
+  const { booking, names } = await getSnapshot({
+    name: 'booking',
+    query: bookingQuery,
+    tags: ['growthPlan', 'siteSettings'],
+    parse,
+  })
+  return toBookingMode(booking, names ? siteName(names) : undefined)
+})
+
+/** Reads the settings from a response. The landing page, which has them too, reports what is invalid. */
+function parse(response: unknown): BookingQueryResult {
+  const { value, issues } = read(settings, response)
+  if (!value) throw new Error(`the booking’s settings are malformed: ${issues.join(', ')}`)
+  return value
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import { cache } from 'react'
+import * as v from 'valibot'
+import { flag, optionalText, text, textOrEmpty } from '@/lib/content/check/fields'
+import { list, object, optional, orElse, read } from '@/lib/content/check/read'
+import { sitemapQuery } from '@/lib/content/queries/queries'
+import { CLOCK_TAG } from '@/lib/http/cache/content-tags'
+import { pagePathIssue } from '@/lib/site/page-path'
+import { isPathOnSite } from '@/lib/site/path'
+import type { SitemapQueryResult } from '@/sanity.types'
+import { reportIssues } from './log-change.ts'
+import { readNewPages } from './new-pages.ts'
+import { getSnapshot } from './snapshot.ts'
+
+type Home = NonNullable<SitemapQueryResult['home']>
+
+const path = v.pipe(text, v.check(isPathOnSite))
+
+const sitemap = object<SitemapQueryResult>({
+  home: optional(
+    orElse<Home | null>(
+      object<Home>({ canonical: optionalText, noIndex: orElse(flag, false) }),
+      null,
+    ),
+  ),
+  legalPages: list(object({ slug: text, canonical: optionalText, noIndex: orElse(flag, false) })),
+  campaignPages: list(
+    object({
+      _id: text,
+      slug: text,
+      heading: textOrEmpty,
+      pageTitle: optionalText,
+      canonical: optionalText,
+      noIndex: orElse(flag, false),
+      shownFrom: optionalText,
+      shownUntil: optionalText,
+      afterwards: optional(orElse<string | null>(path, null)),
+    }),
+  ),
+})
+
+/** Returns the published pages and what search engines may know about them. */
+export const getSitemap = cache(
+  (): Promise<SitemapQueryResult> =>
+    getSnapshot({
+      name: 'sitemap',
+      query: sitemapQuery,
+      tags: ['siteSettings', 'legalPage', 'campaignPage', CLOCK_TAG],
+      parse: toSitemap,
+      prepare: readNewPages,
+    }),
+)
+
+/** Reads the list of pages from a response, without pages at an invalid or taken path. Throws if it is malformed. */
+export function toSitemap(response: unknown): SitemapQueryResult {
+  const { value, issues } = read(sitemap, response)
+  if (!value) {
+    reportIssues('list of pages', issues)
+    throw new Error(`the list of pages is malformed ${issues.join(', ')}`.trim())
+  }
+  const legalPages = value.legalPages.filter(({ slug }) => isPathOnSite(`/${slug}`))
+  const taken = new Set(legalPages.map(({ slug }) => slug))
+  const rejected: string[] = []
+  const campaignPages = value.campaignPages.filter(({ _id, slug }) => {
+    const issue = taken.has(slug) ? 'Another page already uses this path.' : pagePathIssue(slug)
+    if (issue) rejected.push(`${_id} at /${slug} (${issue})`)
+    taken.add(slug)
+    return issue === undefined
+  })
+  reportIssues('list of pages', [...issues, ...rejected])
+  return { ...value, legalPages, campaignPages }
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import { type NextRequest, NextResponse } from 'next/server'
+import { env } from '@/lib/env'
+import { purgeHeaders } from '@/lib/http/cache-headers'
+import { type FormCookie, FormError } from '@/lib/http/forms/form-error'
+import { readForm } from '@/lib/http/forms/read-form'
+import { isHttps } from '@/lib/values/urls'
+
+/** Attributes of all form cookies: hidden from scripts, and sent over https only if the site uses https. */
+export const HTTP_ONLY = {
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: isHttps(env.siteUrl),
+} as const
+
+/** Redirects to a path of this site with 303. Sends no host, so a forged Host header cannot redirect elsewhere. */
+export const seeOther = (path: string, headers: Record<string, string> = {}) =>
+  new NextResponse(null, { status: 303, headers: { ...headers, Location: pathOnSite(path) } })
+
+// A path that starts with two slashes would name another host.
+function pathOnSite(path: string) {
+  const { pathname, search, hash } = new URL(path, env.siteUrl)
+  return `/${pathname.replace(/^\/+/, '')}${search}${hash}`
+}
+
+/** Sets the cookies and forbids every cache to store the response. */
+export function noStore(response: NextResponse, cookies: readonly FormCookie[] = []) {
+  for (const cookie of cookies) response.cookies.set(cookie)
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
+/** The next page after a form succeeds, a path of this site; `toWithoutScript` if it differs without JavaScript. */
+export type Done = {
+  to: string
+  toWithoutScript?: string
+  cookies?: FormCookie[]
+  /** Tags of cached responses to purge. */
+  purgeTags?: string[]
+}
+
+/** A rejection: body and status for scripts, otherwise a path of this site. */
+export type Rejection = Omit<Done, 'purgeTags'> & { body: object; status: number }
+
+/**
+ * Handles a form: redirects without JavaScript, otherwise responds with JSON, never cached. Rejects forms from other
+ * sites and forms larger than `maxBytes`; rethrows anything but a `FormError`.
+ */
+export async function handleForm(
+  request: NextRequest,
+  maxBytes: number,
+  work: (form: FormData) => Promise<Done>,
+  reject: (error: FormError, form: FormData) => Rejection,
+): Promise<NextResponse> {
+  const isJson = request.headers.get('accept') === 'application/json'
+  let form = new FormData()
+  try {
+    form = await readForm(request, maxBytes)
+    const { to, toWithoutScript = to, cookies, purgeTags = [] } = await work(form)
+    const headers = purgeTags.length > 0 ? purgeHeaders(...purgeTags) : {}
+    const response = isJson
+      ? NextResponse.json({ to }, { headers })
+      : seeOther(toWithoutScript, headers)
+    return noStore(response, cookies)
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error
+    const { to, cookies, body, status } = reject(error, form)
+    return isJson
+      ? noStore(NextResponse.json(body, { status }), cookies)
+      : noStore(seeOther(to), cookies)
+  }
+}
