@@ -297,6 +297,39 @@ export type Redirect = {
   isPermanent?: boolean;
 };
 
+export type Claim = {
+  _id: string;
+  _type: "claim";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  kind: "result" | "term";
+  comparator: "range" | "atMost" | "atLeast" | "about" | "exactly";
+  value: number;
+  valueTo?: number;
+  unit: "none" | "percent" | "days" | "months" | "minutes";
+  label: string;
+  timeFrame?: string;
+  baseline?: string;
+  disclaimer?: string;
+  evidence?: {
+    kind?: "link" | "file" | "note";
+    url?: string;
+    file?: {
+      asset?: SanityFileAssetReference;
+      media?: unknown;
+      _type: "file";
+    };
+    note?: string;
+  };
+  owner: string;
+  reviewedOn: string;
+  reviewBy: string;
+  liveFrom?: string;
+  liveUntil?: string;
+};
+
 export type Video = {
   _id: string;
   _type: "video";
@@ -330,39 +363,6 @@ export type Faq = {
   question: string;
   answer: RichText;
   order: number;
-};
-
-export type Claim = {
-  _id: string;
-  _type: "claim";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  kind: "result" | "term";
-  comparator: "range" | "atMost" | "atLeast" | "about" | "exactly";
-  value: number;
-  valueTo?: number;
-  unit: "none" | "percent" | "days" | "months" | "minutes";
-  label: string;
-  timeFrame?: string;
-  baseline?: string;
-  disclaimer?: string;
-  evidence?: {
-    kind?: "link" | "file" | "note";
-    url?: string;
-    file?: {
-      asset?: SanityFileAssetReference;
-      media?: unknown;
-      _type: "file";
-    };
-    note?: string;
-  };
-  owner: string;
-  reviewedOn: string;
-  reviewBy: string;
-  liveFrom?: string;
-  liveUntil?: string;
 };
 
 export type GrowthPlan = {
@@ -796,11 +796,11 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | CallRetention | CallPlace | Booking | SanityFileAssetReference | FaqReference | CampaignPage | Slug | ShareLink | NotFoundLog | Redirect | Video | Faq | Claim | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | CallRetention | CallPlace | Booking | SanityFileAssetReference | FaqReference | CampaignPage | Slug | ShareLink | NotFoundLog | Redirect | Claim | Video | Faq | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../lib/content/page/query.ts
 // Variable: landingPageQuery
-// Query: {   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{   _updatedAt,  brandName,  tagline,  legalName,  documentTitle,  mark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  wordmark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  structuredDataLogo{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  "sameAs": coalesce(sameAs, []),  email,  contactPoint{ "label": coalesce(label, ""), email, telephone },  navigation[]{   _key,  label,  "section": select(defined(path) => null, section),  "href": coalesce(path, "/#" + section, "") },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  footerTagline,  quickLinksHeading,  quickLinks[]{   _key,  label,  "section": select(defined(path) => null, section),  "href": coalesce(path, "/#" + section, "") },  addressHeading,  address{ name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry },  copyright,  "legalLinks": legalLinks[defined(page->slug.current)]{    _key,    label,    "href": "/" + page->slug.current  },  notFound{ heading, message, linkLabel },  labels{    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote,    "captions": coalesce(captions, "Captions"),    "transcript": coalesce(transcript, "Transcript")  },  seo{   pageTitle,  "withBrand": coalesce(withBrand, true),  title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") } },  "hero": *[_type == "hero" && _id == "hero"][0]{  _updatedAt,  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  secondaryCallToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  film{    "webm": webm.asset->url,    "mp4": mp4.asset->url,    poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }  },  claims[]->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil },  specimen{    day, weekday, month, zone, agendaLabel,    agenda[]{ _key, time, title, detail, "isCall": coalesce(isCall, false) },    trailLabel,    trail[]{ _key, date, text },    caption  }},  "agenticAi": *[_type == "agenticAi" && _id == "agenticAi"][0]{  _updatedAt,  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  stations[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "painPoints": *[_type == "painPoints" && _id == "painPoints"][0]{  _updatedAt,  heading,  lead,  items[]{ _key, title, text, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "steps": *[_type == "steps" && _id == "steps"][0]{  _updatedAt,  heading,  lead,  endLabel,  items[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "transformation": *[_type == "transformation" && _id == "transformation"][0]{  _updatedAt,  heading,  lead,  beforeLabel,  afterLabel,  pairs[]{ _key, topic, before[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }, after[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) } },  resultsHeading,  claims[]->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil }},  "whyChoose": *[_type == "whyChoose" && _id == "whyChoose"][0]{  _updatedAt,  heading, reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) } }},  "whoItsFor": *[_type == "whoItsFor" && _id == "whoItsFor"][0]{  _updatedAt,  heading, text, audiences[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) } }},  "founder": *[_type == "founder" && _id == "founder"][0]{  _updatedAt,  eyebrow,  heading,  letter[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  name,  role,  portrait{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  caption,  "signature": select(defined(signature.asset) => signature{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null)},  "questions": {  "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,  "items": *[_type == "faq"] | order(order asc, _id asc){    _id, _updatedAt, question, answer[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }  }},  "video": *[_type == "video"] | order(uploadDate desc, _id asc)[0]{  _updatedAt,  _id,  title,  description,  "file": file.asset->{ "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "video/mp4") },  poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  uploadDate,  duration,  "captions": captions.asset->url,  transcript[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }},  "growthPlan": *[_type == "growthPlan" && _id == "growthPlan"][0]{  _updatedAt,  eyebrow,  heading,  agenda[]{ _key, minutes, unit, text },  offerEyebrow,  offerName,  offerTerms[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  offerText,  panelHeading,  panelText,  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  panelNote,  "callMinutes": coalesce(booking.slotMinutes, 0),  booking{   "mode": coalesce(mode, "builtIn"),  externalUrl,  hostName,  hostEmail,  place{ kind, phone, url },  timeZone,  "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),  slotMinutes,  "bufferMinutes": coalesce(bufferMinutes, 0),  "minimumNoticeHours": coalesce(minimumNoticeHours, 0),  horizonDays,  "daysOff": coalesce(daysOff, []),  question,  consent,  confirmation{ heading, text, eventTitle, eventText } }} }
+// Query: {   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{   _updatedAt,  brandName,  tagline,  legalName,  documentTitle,  mark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  wordmark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  structuredDataLogo{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  "sameAs": coalesce(sameAs, []),  email,  contactPoint{ "label": coalesce(label, ""), email, telephone },  navigation[]{   _key,  label,  "section": select(defined(path) => null, section),  "href": coalesce(path, "/#" + section, "") },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  footerTagline,  quickLinksHeading,  quickLinks[]{   _key,  label,  "section": select(defined(path) => null, section),  "href": coalesce(path, "/#" + section, "") },  addressHeading,  address{ name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry },  copyright,  "legalLinks": legalLinks[defined(page->slug.current)]{    _key,    label,    "href": "/" + page->slug.current  },  notFound{ heading, message, linkLabel },  labels{    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote,    "captions": coalesce(captions, "Captions"),    "transcript": coalesce(transcript, "Transcript")  },  seo{   pageTitle,  "withBrand": coalesce(withBrand, true),  title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") } },    "hero": *[_type == "hero" && _id == "hero"][0]{  _updatedAt,  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  secondaryCallToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  film{    "webm": webm.asset->url,    "mp4": mp4.asset->url,    poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }  },  claims[]->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil },  specimen{    day, weekday, month, zone, agendaLabel,    agenda[]{ _key, time, title, detail, "isCall": coalesce(isCall, false) },    trailLabel,    trail[]{ _key, date, text },    caption  }},  "agenticAi": *[_type == "agenticAi" && _id == "agenticAi"][0]{  _updatedAt,  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  stations[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "painPoints": *[_type == "painPoints" && _id == "painPoints"][0]{  _updatedAt,  heading,  lead,  items[]{ _key, title, text, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "steps": *[_type == "steps" && _id == "steps"][0]{  _updatedAt,  heading,  lead,  endLabel,  items[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "transformation": *[_type == "transformation" && _id == "transformation"][0]{  _updatedAt,  heading,  lead,  beforeLabel,  afterLabel,  pairs[]{ _key, topic, before[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }, after[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) } },  resultsHeading,  claims[]->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil }},  "whyChoose": *[_type == "whyChoose" && _id == "whyChoose"][0]{  _updatedAt,  heading, reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) } }},  "whoItsFor": *[_type == "whoItsFor" && _id == "whoItsFor"][0]{  _updatedAt,  heading, text, audiences[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) } }},  "founder": *[_type == "founder" && _id == "founder"][0]{  _updatedAt,  eyebrow,  heading,  letter[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  name,  role,  portrait{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  caption,  "signature": select(defined(signature.asset) => signature{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null)},  "video": *[_type == "video"] | order(uploadDate desc, _id asc)[0]{  _updatedAt,  _id,  title,  description,  "file": file.asset->{ "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "video/mp4") },  poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  uploadDate,  duration,  "captions": captions.asset->url,  transcript[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }},  "questions": {  "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,  "items": *[_type == "faq"] | order(order asc, _id asc){    _id, _updatedAt, question, answer[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }  }},  "growthPlan": *[_type == "growthPlan" && _id == "growthPlan"][0]{  _updatedAt,  eyebrow,  heading,  agenda[]{ _key, minutes, unit, text },  offerEyebrow,  offerName,  offerTerms[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  offerText,  panelHeading,  panelText,  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  panelNote,  "callMinutes": coalesce(booking.slotMinutes, 0),  booking{   "mode": coalesce(mode, "builtIn"),  externalUrl,  hostName,  hostEmail,  place{ kind, phone, url },  timeZone,  "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),  slotMinutes,  "bufferMinutes": coalesce(bufferMinutes, 0),  "minimumNoticeHours": coalesce(minimumNoticeHours, 0),  horizonDays,  "daysOff": coalesce(daysOff, []),  question,  consent,  confirmation{ heading, text, eventTitle, eventText } }} }
 export type LandingPageQueryResult = {
   settings: {
     _updatedAt: string;
@@ -1560,59 +1560,6 @@ export type LandingPageQueryResult = {
       };
     } | null;
   } | null;
-  questions: {
-    heading: string | null;
-    text: string | null;
-    items: Array<{
-      _id: string;
-      _updatedAt: string;
-      question: string;
-      answer: Array<{
-        children: Array<never> | Array<{
-          _key: string;
-          _type: "callRetention";
-          source?: string;
-          days: number | null;
-          plan: {
-            _updatedAt: string;
-          } | null;
-        } | {
-          _key: string;
-          _type: "claimReference";
-          claim: {
-            _id: string;
-            _updatedAt: string;
-            kind: "result" | "term";
-            comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
-            value: number;
-            valueTo: number | null;
-            unit: "days" | "minutes" | "months" | "none" | "percent";
-            label: string;
-            timeFrame: string | null;
-            baseline: string | null;
-            disclaimer: string | null;
-            liveFrom: string | null;
-            liveUntil: string | null;
-          };
-        } | {
-          marks?: Array<string>;
-          text?: string;
-          _type: "span";
-          _key: string;
-        }>;
-        style?: "h2" | "h3" | "normal";
-        listItem?: "bullet" | "number";
-        markDefs?: Array<{
-          href: string;
-          _type: "link";
-          _key: string;
-        }>;
-        level?: number;
-        _type: "block";
-        _key: string;
-      }>;
-    }>;
-  };
   video: {
     _updatedAt: string;
     _id: string;
@@ -1690,6 +1637,59 @@ export type LandingPageQueryResult = {
       _key: string;
     }>;
   } | null;
+  questions: {
+    heading: string | null;
+    text: string | null;
+    items: Array<{
+      _id: string;
+      _updatedAt: string;
+      question: string;
+      answer: Array<{
+        children: Array<never> | Array<{
+          _key: string;
+          _type: "callRetention";
+          source?: string;
+          days: number | null;
+          plan: {
+            _updatedAt: string;
+          } | null;
+        } | {
+          _key: string;
+          _type: "claimReference";
+          claim: {
+            _id: string;
+            _updatedAt: string;
+            kind: "result" | "term";
+            comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
+            value: number;
+            valueTo: number | null;
+            unit: "days" | "minutes" | "months" | "none" | "percent";
+            label: string;
+            timeFrame: string | null;
+            baseline: string | null;
+            disclaimer: string | null;
+            liveFrom: string | null;
+            liveUntil: string | null;
+          };
+        } | {
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "h2" | "h3" | "normal";
+        listItem?: "bullet" | "number";
+        markDefs?: Array<{
+          href: string;
+          _type: "link";
+          _key: string;
+        }>;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }>;
+    }>;
+  };
   growthPlan: {
     _updatedAt: string;
     eyebrow: string | null;

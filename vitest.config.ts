@@ -41,7 +41,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'packages/*/tests/unit/**/*.test.ts'],
+          include: [
+            '{tests/unit,sections}/**/*.test.{ts,tsx}',
+            'packages/*/tests/unit/**/*.test.ts',
+          ],
           setupFiles: ['tests/support/set-up/no-process-no-socket.ts'],
         },
       },

@@ -3,8 +3,8 @@ import { ClaimNotes } from '@/components/claim-notes'
 import { type Footnotes, sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage as Page } from '@/lib/content/landing-page'
 import { components } from '@/sections/components'
-import { sectionNames } from '@/sections/contents'
-import type { PropsOnPage, SectionName } from '@/sections/section'
+import { type SectionName, sectionNames } from '@/sections/index'
+import type { PropsOnPage } from '@/sections/section'
 
 /** Renders the sections of the landing page or a campaign page, in order. */
 export function PageSections({ page }: { page: Page }) {

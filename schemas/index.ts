@@ -1,11 +1,10 @@
+import { sectionSchemas } from '../sections/schemas.ts'
 import { campaignPage } from './documents/campaign-page.ts'
 import { claim } from './documents/claim.ts'
-import { faq } from './documents/faq.ts'
 import { legalPage } from './documents/legal-page.ts'
 import { notFoundLog } from './documents/not-found-log.ts'
 import { redirect } from './documents/redirect.ts'
 import { shareLink } from './documents/share-link.ts'
-import { video } from './documents/video.ts'
 import { booking } from './objects/booking.ts'
 import { callPlace } from './objects/call-place.ts'
 import { callRetention } from './objects/call-retention.ts'
@@ -19,31 +18,12 @@ import { richText } from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
 import { weeklyHours } from './objects/weekly-hours.ts'
 import { siteSettings } from './settings/site-settings.ts'
-import { agenticAi } from './singletons/agentic-ai.ts'
-import { founder } from './singletons/founder.ts'
-import { growthPlan } from './singletons/growth-plan.ts'
-import { hero } from './singletons/hero.ts'
-import { painPoints } from './singletons/pain-points.ts'
-import { steps } from './singletons/steps.ts'
-import { transformation } from './singletons/transformation.ts'
-import { whoItsFor } from './singletons/who-its-for.ts'
-import { whyChoose } from './singletons/why-choose.ts'
 import { withSharedRules } from './with-shared-rules.ts'
 
 export const schemaTypes = withSharedRules([
   siteSettings,
-  hero,
-  agenticAi,
-  painPoints,
-  steps,
-  transformation,
-  whyChoose,
-  whoItsFor,
-  founder,
-  growthPlan,
+  ...Object.values(sectionSchemas),
   claim,
-  faq,
-  video,
   redirect,
   notFoundLog,
   shareLink,

@@ -1,9 +1,9 @@
 import type { RedirectContent } from '../lib/redirects/versions.ts'
-import { SECTIONS } from '../lib/site/site.ts'
+import { fixedSections } from '../sections/index.ts'
 import { type Client, fetchedOnce } from './rules/fetched-once.ts'
 
 const parts = [
-  ...SECTIONS.map(({ type, id }) => [type, id] as const),
+  ...fixedSections.map(({ type, id }) => [type, id] as const),
   ['faq', 'questions'],
   ['video', 'video'],
 ] as const

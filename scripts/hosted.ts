@@ -9,22 +9,28 @@ import {
   loadEnvironment,
 } from './launch/environment.ts'
 import { mailboxPort, readOptions } from './launch/options.ts'
+import { WEBHOOK_RULE } from './launch/webhook-rule.ts'
 import { formatFindings } from './process/finding.ts'
 import { Problem } from './process/problem.ts'
 import { supervise } from './process/supervise.ts'
 
-// `npm run hosted -- check`: tries whether site, Sanity and Supabase work together.
+// `npm run hosted -- check` tries whether site, Sanity and Supabase work together; `webhook` prints what to fill in at Sanity.
 await supervise(async () => {
   const { own, ...options } = readOptions({
     name: 'npm run hosted',
-    argument: 'check',
+    argument: 'check|webhook',
     help: [
       'check              try what production needs; exits with 1 if something is wrong',
+      'webhook            print filter and projection of the webhook',
       '--strict           exit with 1 for unknown results too',
       '--mail-to EMAIL    address for a test sign-up email',
     ],
     kinds: { strict: 'boolean', 'mail-to': 'string' },
   })
+  if (own.arguments[0] === 'webhook') {
+    console.log(`${WEBHOOK_RULE.filter}\n${WEBHOOK_RULE.projection}`)
+    return 0
+  }
   if (own.arguments[0] !== 'check') throw new Problem(own.help)
   const given = own.values['mail-to']
   const mailTo = given === undefined ? undefined : cleanTyped(String(given)).toLowerCase()

@@ -2,14 +2,9 @@ import type { ReactNode } from 'react'
 import { copy } from '@/lib/content/check/fields'
 import { type Entries, orElse, type Schema } from '@/lib/content/check/read'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { LandingPage, SiteSettings } from '@/lib/content/landing-page'
+import type { SectionContent, SiteSettings } from '@/lib/content/landing-page'
 import { type Line, line, words } from '@/lib/content/markdown'
-import { SECTIONS } from '@/lib/site/site'
-
-/** A part of the landing page, by its name in the page's query. */
-export type SectionName = Exclude<keyof LandingPage, 'settings' | 'changes'>
-
-export type SectionContent<Name extends SectionName> = NonNullable<LandingPage[Name]>
+import { type SectionName, sections } from '@/sections/index'
 
 /** Props of every section. */
 export type SectionProps<Name extends SectionName> = {
@@ -37,8 +32,8 @@ export type Section<Name extends SectionName> = {
 }
 
 /** Returns the schema of a section's heading; a blank one becomes the section's name in the Studio. */
-export function sectionHeading(name: (typeof SECTIONS)[number]['type']): Schema<string> {
-  return orElse(copy, SECTIONS.find(({ type }) => type === name)?.title ?? '')
+export function sectionHeading(name: SectionName): Schema<string> {
+  return orElse(copy, sections.find(({ type }) => type === name)?.title ?? '')
 }
 
 /** Returns whether a list lost all its items. A list that was empty before is an editor's choice. */

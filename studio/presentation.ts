@@ -5,7 +5,7 @@ import type {
   DocumentResolver,
 } from 'sanity/presentation'
 import { API_VERSION } from '../lib/content/api-version.ts'
-import { SECTIONS } from '../lib/site/site.ts'
+import { fixedSections } from '../sections/index.ts'
 import { hiddenClaim } from './on-page/hidden-state.ts'
 
 const home: DocumentLocation = { title: 'Landing page', href: '/' }
@@ -83,7 +83,7 @@ const notPublished = {
 
 function sectionOf(type: string): DocumentLocation | undefined {
   if (type === 'faq') return { title: 'Questions', href: '/#questions' }
-  const section = SECTIONS.find((one) => one.type === type)
+  const section = fixedSections.find((one) => one.type === type)
   return section && { title: section.title, href: `/#${section.id}` }
 }
 

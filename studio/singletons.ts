@@ -1,7 +1,7 @@
-import { SECTIONS } from '../lib/site/site.ts'
+import { fixedSections } from '../sections/index.ts'
 
 /** Types of singletons, in page order. Their id is their type. */
-export const singletonTypes: string[] = ['siteSettings', ...SECTIONS.map(({ type }) => type)]
+export const singletonTypes: string[] = ['siteSettings', ...fixedSections.map(({ type }) => type)]
 
 /** Types of documents that a page shows. */
 export const pageTypes = [...singletonTypes, 'claim', 'faq', 'video', 'legalPage', 'campaignPage']

@@ -8,7 +8,7 @@ import { PlayIcon } from '@sanity/icons/Play'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { API_VERSION } from '../lib/content/api-version.ts'
-import { SECTIONS } from '../lib/site/site.ts'
+import { fixedSections } from '../sections/index.ts'
 import { itemOf } from './lists/item.ts'
 import { needsAttention } from './lists/needs-attention.ts'
 import { OrderPane } from './questions/order-pane.tsx'
@@ -64,7 +64,7 @@ export const structure: StructureResolver = (S) =>
       drafts(S),
       needsAttention(S),
       S.divider().title('Landing page'),
-      ...SECTIONS.map(({ type }) => singleton(S, type)),
+      ...fixedSections.map(({ type }) => singleton(S, type)),
       ...questions(S),
       S.documentTypeListItem('video').title('Videos').icon(PlayIcon),
       S.divider().title('Site'),

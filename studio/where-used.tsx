@@ -5,7 +5,7 @@ import type { UserViewComponent } from 'sanity/structure'
 import { type ClaimUse, claimUses, questionUses } from '../lib/content/claims/claim-uses.ts'
 import type { UsingDocument } from '../lib/content/claims/pages-showing.ts'
 import { publishedId } from '../lib/redirects/versions.ts'
-import { SECTIONS } from '../lib/site/site.ts'
+import { fixedSections } from '../sections/index.ts'
 import { hiddenClaim } from './on-page/hidden-state.ts'
 import { Waiting } from './pane/pane-body.tsx'
 import { useLiveQuery } from './pane/use-live-query.ts'
@@ -94,7 +94,7 @@ function useUses(documentId: string): ClaimUse[] | undefined {
   const documents = useLiveQuery<UsingDocument[]>(live)
   return useMemo(() => {
     const own = documents?.findLast(({ _id }) => publishedId(_id) === id)
-    if (own?._type === 'faq') return questionUses(own, documents ?? [], SECTIONS)
-    return documents && claimUses(id, documents, SECTIONS)
+    if (own?._type === 'faq') return questionUses(own, documents ?? [], fixedSections)
+    return documents && claimUses(id, documents, fixedSections)
   }, [documents, id])
 }

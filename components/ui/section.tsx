@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { SectionId } from '@/lib/site/site'
+import type { SectionId } from '@/sections/index'
 
 type Props = {
-  id: SectionId | 'questions' | 'video'
+  id: SectionId
   className?: string
   children: ReactNode
 }

@@ -3,6 +3,7 @@ import type {
   LandingPageQueryResult,
   LegalPageQueryResult,
 } from '@/sanity.types'
+import type { SectionName } from '@/sections/index'
 
 // Derived from the generated types, so that a field is typed only in its schema and its query.
 /** `edit` exists only in an editor's preview: the `data-sanity` attribute, which identifies a field. */
@@ -18,43 +19,34 @@ type Shown<T> = T extends readonly (infer Item)[]
 type Result = Shown<LandingPageQueryResult>
 
 export type SiteSettings = NonNullable<Result['settings']> & { _updatedAt: string }
-export type Hero = NonNullable<Result['hero']> & Editable
-export type AgenticAi = NonNullable<Result['agenticAi']>
-export type PainPoints = NonNullable<Result['painPoints']>
-export type Steps = NonNullable<Result['steps']>
-export type Transformation = NonNullable<Result['transformation']>
-export type WhyChoose = NonNullable<Result['whyChoose']>
-export type WhoItsFor = NonNullable<Result['whoItsFor']>
-export type Founder = NonNullable<Result['founder']>
-export type Video = NonNullable<Result['video']>
-export type GrowthPlan = NonNullable<Result['growthPlan']> &
-  Editable & {
+
+/** What a section has beyond its query's result. */
+type Added = {
+  hero: Editable
+  growthPlan: Editable & {
     /** The path of the campaign page that shows it. */
     formPath?: string
   }
-export type Questions = Result['questions'] & {
-  heading: string
-  /** Ids of questions that another page answers for search engines. */
-  elsewhere?: string[]
+  questions: {
+    heading: string
+    /** Ids of questions that another page answers for search engines. */
+    elsewhere?: string[]
+  }
 }
 
+type Section<Name extends SectionName> = NonNullable<Result[Name]> &
+  (Name extends keyof Added ? Added[Name] : unknown)
+
 /** The content snapshot of a page. A section that is unpublished or malformed is `null`. */
-export type LandingPage = {
+export type LandingPage = { [Name in SectionName]: Section<Name> | null } & {
   settings: SiteSettings
-  hero: Hero | null
-  agenticAi: AgenticAi | null
-  painPoints: PainPoints | null
-  steps: Steps | null
-  transformation: Transformation | null
-  whyChoose: WhyChoose | null
-  whoItsFor: WhoItsFor | null
-  founder: Founder | null
-  video: Video | null
-  questions: Questions | null
-  growthPlan: GrowthPlan | null
   /** The dates at which its content has changed or will change on schedule. */
   changes: string[]
 }
+
+export type SectionContent<Name extends SectionName> = NonNullable<LandingPage[Name]>
+
+type Hero = SectionContent<'hero'>
 
 /** A campaign page's own content. */
 export type Campaign = Shown<NonNullable<CampaignQueryResult>>
@@ -64,6 +56,6 @@ export type CallToAction = SiteSettings['callToAction']
 export type NavigationItem = SiteSettings['navigation'][number]
 export type Claim = Hero['claims'][number] & Editable & { editNote?: string }
 export type ClaimText = Hero['lead']
-export type RichText = Founder['letter']
+export type RichText = SectionContent<'founder'>['letter']
 /** An image field with its asset's URL and dimensions. */
-export type ContentImage = Founder['portrait'] & Editable
+export type ContentImage = SectionContent<'founder'>['portrait'] & Editable

@@ -4,7 +4,7 @@ import { checkBody, checkGraph, checkHead, type HeadFacts, metaOf } from 'seo-ch
 import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
 import { pageText } from '@/lib/content/page-text'
 import { pageUrl } from '@/lib/site/page-url'
-import { SECTIONS } from '@/lib/site/site'
+import { sectionNames } from '@/sections/index'
 import { campaignPaths } from './campaign-paths.ts'
 import { headingsIn, linksOfContent } from './content-facts.ts'
 import { headOfMetadata } from './head-of-metadata.ts'
@@ -54,8 +54,7 @@ type Input = {
 
 /** The h1, and the headings of the sections and their rich text. */
 function headingsOf(page: LandingPage): HeadFacts['headings'] {
-  const names = [...SECTIONS.map(({ type }) => type), 'questions', 'video'] as const
-  const sections = names.flatMap((name) => {
+  const sections = sectionNames.flatMap((name) => {
     const section = page[name]
     if (!section || name === 'hero') return []
     const text = 'heading' in section ? section.heading : ''

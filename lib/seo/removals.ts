@@ -1,19 +1,17 @@
 import type { LandingPage } from '@/lib/content/landing-page'
 import { landingPageGraph } from '@/lib/seo/structured-data'
-import { SECTIONS } from '@/lib/site/site'
-import { sectionNames } from '@/sections/contents'
-import type { SectionName } from '@/sections/section'
+import { sections } from '@/sections/index'
 
 type Button = { label: string; href: string }
 
 /** Returns what the landing page loses with a document: `before` is the page with it, `after` the page without. */
 export function removals(before: LandingPage, after: LandingPage, siteUrl: string) {
-  const gone = sectionNames.filter((name) => before[name] && !after[name])
-  const hrefs = gone.map((name) => `/#${SECTIONS.find(({ type }) => type === name)?.id ?? name}`)
+  const gone = sections.filter(({ type }) => before[type] && !after[type])
+  const hrefs: string[] = gone.map(({ id }) => `/#${id}`)
   const broken = [...buttonsOf(after)].filter(({ href }) => hrefs.includes(href))
   return {
     /** Names of sections in the Studio. */
-    sections: gone.map(titleOf),
+    sections: gone.map(({ title }) => title),
     links: [
       ...missing(before.settings.navigation, after.settings.navigation, 'Header'),
       ...missing(before.settings.quickLinks, after.settings.quickLinks, 'Footer'),
@@ -28,9 +26,6 @@ export function removals(before: LandingPage, after: LandingPage, siteUrl: strin
 
 /** What the landing page loses without a document. */
 export type Removals = ReturnType<typeof removals>
-
-const titleOf = (name: SectionName) =>
-  SECTIONS.find(({ type }) => type === name)?.title ?? (name === 'video' ? 'Video' : 'Questions')
 
 function missing(
   before: readonly { _key: string; label: string }[],

@@ -1,6 +1,6 @@
 import type { InitialValueResolverContext } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
-import { CAMPAIGN_SECTIONS } from '../../lib/site/site.ts'
+import { campaignSections } from '../../sections/index.ts'
 
 const query = `{
   "hero": *[_id == "hero"][0]{ heading, lead, claims },
@@ -19,7 +19,7 @@ export async function landingPageWords(
   _: unknown,
   { getClient }: InitialValueResolverContext,
 ): Promise<Record<string, unknown>> {
-  const types = CAMPAIGN_SECTIONS.map(({ type }) => (type === 'questions' ? 'faq' : type))
+  const types = campaignSections.map(({ type }) => (type === 'questions' ? 'faq' : type))
   const {
     hero,
     description,
@@ -27,7 +27,7 @@ export async function landingPageWords(
   } = await getClient({ apiVersion: API_VERSION })
     .withConfig({ perspective: 'published' })
     .fetch<Landing>(query, { types })
-  const sections = CAMPAIGN_SECTIONS.filter((_, at) => published.includes(types[at] ?? ''))
+  const sections = campaignSections.filter((_, at) => published.includes(types[at] ?? ''))
   return {
     ...hero,
     sections: sections.map(({ type }) => ({

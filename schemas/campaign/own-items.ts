@@ -1,8 +1,8 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField } from 'sanity'
+import { reason } from '../../sections/why-choose/schema.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
-import { reason } from '../singletons/why-choose.ts'
 
 /** Questions for this page only, and questions from the list. */
 export const questions = defineField({

@@ -1,11 +1,11 @@
 import { BlockElementIcon } from '@sanity/icons/BlockElement'
 import { defineArrayMember, defineField } from 'sanity'
-import { CAMPAIGN_SECTIONS } from '../../lib/site/site.ts'
+import { campaignSections } from '../../sections/index.ts'
 import { warnBeyond } from '../require-words.ts'
 
 type Chosen = { section?: string }
 
-const find = (section: unknown) => CAMPAIGN_SECTIONS.find(({ type }) => type === section)
+const find = (section: unknown) => campaignSections.find(({ type }) => type === section)
 const titleOf = (section: unknown) => find(section)?.title
 
 /** The landing page sections that a page shows, with its own text for them. */
@@ -25,7 +25,7 @@ export const sections = defineField({
         defineField({
           name: 'section',
           type: 'string',
-          options: { list: CAMPAIGN_SECTIONS.map(({ type, title }) => ({ value: type, title })) },
+          options: { list: campaignSections.map(({ type, title }) => ({ value: type, title })) },
           validation: (rule) => rule.required().error('Choose an option.'),
         }),
         defineField({

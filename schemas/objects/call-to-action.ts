@@ -1,7 +1,7 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineField, defineType } from 'sanity'
-import { SECTIONS } from '../../lib/site/site.ts'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
+import { fixedSections } from '../../sections/index.ts'
 import { selectFields } from '../fields.ts'
 import { requireShort } from '../require-words.ts'
 import { checkLinkedPage, checkPathOnSite } from '../rules/linked-page-rule.ts'
@@ -56,12 +56,12 @@ export const callToAction = defineType({
     defineField({
       name: 'section',
       type: 'string',
-      options: { list: SECTIONS.map(({ id, title }) => ({ value: id, title })) },
+      options: { list: fixedSections.map(({ id, title }) => ({ value: id, title })) },
       hidden: onlyFor('section'),
       validation: (rule) =>
         rule.custom(
           target('section', 'Choose the section it scrolls to.', (value) =>
-            SECTIONS.some(({ id }) => id === value) ? true : 'Choose a section from the list.',
+            fixedSections.some(({ id }) => id === value) ? true : 'Choose a section from the list.',
           ),
         ),
     }),

@@ -1,7 +1,7 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
-import { SECTIONS } from '../../lib/site/site.ts'
 import { fieldsOf } from '../../lib/values/record.ts'
+import { fixedSections } from '../../sections/index.ts'
 import { requireShort } from '../require-words.ts'
 import { checkLinkedPage, checkPathOnSite } from '../rules/linked-page-rule.ts'
 
@@ -20,12 +20,14 @@ export const navigationItem = defineType({
       name: 'section',
       type: 'string',
       description: 'The section the link scrolls to.',
-      options: { list: SECTIONS.map(({ id, title }) => ({ value: id, title })) },
+      options: { list: fixedSections.map(({ id, title }) => ({ value: id, title })) },
       hidden: ({ parent, value }) => Boolean(parent?.path) && !value,
       validation: (rule) =>
         rule.custom((section, { parent }) => {
           if (section)
-            return SECTIONS.some(({ id }) => id === section) || 'Choose a section from the list.'
+            return (
+              fixedSections.some(({ id }) => id === section) || 'Choose a section from the list.'
+            )
           return fieldsOf(parent).path ? true : 'Choose a section, or enter a page below.'
         }),
     }),
@@ -41,7 +43,7 @@ export const navigationItem = defineType({
     select: { label: 'label', section: 'section', path: 'path' },
     prepare: ({ label, section, path }) => ({
       title: label ?? 'No label yet',
-      subtitle: path ?? SECTIONS.find(({ id }) => id === section)?.title ?? 'No section yet',
+      subtitle: path ?? fixedSections.find(({ id }) => id === section)?.title ?? 'No section yet',
       media: LinkIcon,
     }),
   },

@@ -1,8 +1,8 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { SECTIONS } from '../../lib/site/site.ts'
 import { isSafeHref } from '../../lib/values/safe-href.ts'
+import { fixedSections } from '../../sections/index.ts'
 import { requireWords } from '../require-words.ts'
 
 /** Returns what is wrong with a link's URL or its landing page anchor, or true. */
@@ -10,7 +10,7 @@ function checkHref(href?: string): true | string {
   if (!href) return true
   if (!isSafeHref(href)) return 'Start with /, https://, mailto: or tel:, and leave out spaces.'
   const anchor = /^\/?#(.*)$/s.exec(href)?.[1]
-  const isKnown = anchor === undefined || SECTIONS.some(({ id }) => id === anchor)
+  const isKnown = anchor === undefined || fixedSections.some(({ id }) => id === anchor)
   return isKnown || `The page has no section called #${anchor}.`
 }
 

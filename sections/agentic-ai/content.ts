@@ -4,7 +4,19 @@ import { image } from '@/lib/content/check/image'
 import { callToAction } from '@/lib/content/check/parts'
 import { list, object } from '@/lib/content/check/read'
 import { line, words } from '@/lib/content/markdown'
+import { blockFields, callToActionFields, imageFields } from '@/lib/content/queries/fragments'
 import { isEmptied, itemLines, type Section, sectionHeading } from '@/sections/section'
+
+/** This section's part of the landing page's query. */
+export const agenticAiQuery = `*[_type == "agenticAi" && _id == "agenticAi"][0]{
+  _updatedAt,
+  eyebrow,
+  heading,
+  lead[]{ ${blockFields} },
+  text[]{ ${blockFields} },
+  callToAction{ ${callToActionFields} },
+  stations[]{ _key, title, text[]{ ${blockFields} }, drawing{ ${imageFields} } }
+}`
 
 export const agenticAi: Section<'agenticAi'> = {
   fields: {

@@ -3,7 +3,21 @@ import { copyOrEmpty, optionalCopy } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { optional } from '@/lib/content/check/read'
 import { line, words } from '@/lib/content/markdown'
+import { blockFields, imageFields } from '@/lib/content/queries/fragments'
 import { type Section, sectionHeading } from '@/sections/section'
+
+/** This section's part of the landing page's query. */
+export const founderQuery = `*[_type == "founder" && _id == "founder"][0]{
+  _updatedAt,
+  eyebrow,
+  heading,
+  letter[]{ ${blockFields} },
+  name,
+  role,
+  portrait{ ${imageFields} },
+  caption,
+  "signature": select(defined(signature.asset) => signature{ ${imageFields} }, null)
+}`
 
 export const founder: Section<'founder'> = {
   fields: {

@@ -4,10 +4,10 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import { hotspotClass } from '@/lib/content/hotspot-class'
-import type { Founder as FounderContent, SiteSettings } from '@/lib/content/landing-page'
+import type { SectionContent, SiteSettings } from '@/lib/content/landing-page'
 
 type Props = {
-  content: FounderContent
+  content: SectionContent<'founder'>
   settings: Pick<SiteSettings, 'callToAction'>
   footnotes: Footnotes
 }

@@ -1,7 +1,7 @@
-import type { GrowthPlan } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/landing-page'
 
 /** The agenda of the call, minute by minute. */
-export function CallAgenda({ agenda }: Pick<GrowthPlan, 'agenda'>) {
+export function CallAgenda({ agenda }: Pick<SectionContent<'growthPlan'>, 'agenda'>) {
   return (
     <ol>
       {agenda.map(({ _key, minutes, unit, text }) => (

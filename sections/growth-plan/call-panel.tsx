@@ -3,10 +3,10 @@ import { editAttribute } from '@/components/edit-attribute'
 import { separateTexts } from '@/components/separate-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { toBookingMode } from '@/lib/booking/booking-plan'
-import type { GrowthPlan } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/landing-page'
 
 /** The panel next to the growth plan: how long the call takes, and how to book it. */
-export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
+export function CallPanel({ growthPlan }: { growthPlan: SectionContent<'growthPlan'> }) {
   const { panelHeading, panelText, panelNote, callToAction, callMinutes, agenda } = growthPlan
   const booking = toBookingMode(growthPlan.booking)
   // The separate booking page works without JavaScript.

@@ -4,8 +4,28 @@ import { booking } from '@/lib/content/check/booking'
 import { copy, copyOrEmpty, number, optionalCopy, text } from '@/lib/content/check/fields'
 import { callToAction } from '@/lib/content/check/parts'
 import { list, object, optional, orElse } from '@/lib/content/check/read'
+import type { SectionContent } from '@/lib/content/landing-page'
 import { line, link, words } from '@/lib/content/markdown'
-import { optionalLine, type Section, type SectionContent, sectionHeading } from '@/sections/section'
+import { blockFields, bookingFields, callToActionFields } from '@/lib/content/queries/fragments'
+import { optionalLine, type Section, sectionHeading } from '@/sections/section'
+
+/** This section's part of the landing page's query. */
+export const growthPlanQuery = `*[_type == "growthPlan" && _id == "growthPlan"][0]{
+  _updatedAt,
+  eyebrow,
+  heading,
+  agenda[]{ _key, minutes, unit, text },
+  offerEyebrow,
+  offerName,
+  offerTerms[]{ ${blockFields} },
+  offerText,
+  panelHeading,
+  panelText,
+  callToAction{ ${callToActionFields} },
+  panelNote,
+  "callMinutes": coalesce(booking.slotMinutes, 0),
+  booking{ ${bookingFields} }
+}`
 
 type Booking = NonNullable<SectionContent<'growthPlan'>['booking']>
 

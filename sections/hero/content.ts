@@ -11,8 +11,37 @@ import {
 import { image, NO_IMAGE } from '@/lib/content/check/image'
 import { callToAction } from '@/lib/content/check/parts'
 import { list, object, orElse } from '@/lib/content/check/read'
+import type { SectionContent } from '@/lib/content/landing-page'
 import { claimLine, words } from '@/lib/content/markdown'
-import type { Section, SectionContent } from '@/sections/section'
+import {
+  blockFields,
+  callToActionFields,
+  claimFields,
+  imageFields,
+} from '@/lib/content/queries/fragments'
+import type { Section } from '@/sections/section'
+
+/** This section's part of the landing page's query. */
+export const heroQuery = `*[_type == "hero" && _id == "hero"][0]{
+  _updatedAt,
+  eyebrow,
+  heading,
+  lead[]{ ${blockFields} },
+  secondaryCallToAction{ ${callToActionFields} },
+  film{
+    "webm": webm.asset->url,
+    "mp4": mp4.asset->url,
+    poster{ ${imageFields} }
+  },
+  claims[]->{ ${claimFields} },
+  specimen{
+    day, weekday, month, zone, agendaLabel,
+    agenda[]{ _key, time, title, detail, "isCall": coalesce(isCall, false) },
+    trailLabel,
+    trail[]{ _key, date, text },
+    caption
+  }
+}`
 
 type Hero = SectionContent<'hero'>
 

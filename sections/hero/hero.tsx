@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import { hotspotClass } from '@/lib/content/hotspot-class'
-import type { Hero as HeroContent, SiteSettings } from '@/lib/content/landing-page'
+import type { SectionContent, SiteSettings } from '@/lib/content/landing-page'
 import { toSentences } from '@/lib/content/to-sentences'
 import { HeroClaims } from '@/sections/hero/hero-claims'
 import { HeroFilm } from '@/sections/hero/hero-film'
@@ -12,7 +12,7 @@ import { Poster } from '@/sections/hero/poster'
 import { Specimen } from '@/sections/hero/specimen'
 
 type Props = {
-  content: HeroContent
+  content: SectionContent<'hero'>
   settings: Pick<SiteSettings, 'callToAction' | 'labels'>
   footnotes: Footnotes
 }

@@ -1,7 +1,7 @@
-import type { Hero } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/landing-page'
 
 /** A sample calendar entry: a booked call and the steps that led to it. */
-export function Specimen({ specimen }: { specimen: Hero['specimen'] }) {
+export function Specimen({ specimen }: { specimen: SectionContent<'hero'>['specimen'] }) {
   return (
     <figure className="col-span-full mt-10 w-full max-w-[420px] motion-safe:rise-4 md:mt-12 lg:col-span-5 lg:col-start-8 lg:mt-0 lg:pl-4 xl:col-span-4 xl:col-start-9 xl:pl-0">
       <div className="specimen ground-paper px-6 pt-6 pb-[22px] forced-colors:border">
@@ -39,7 +39,7 @@ export function Specimen({ specimen }: { specimen: Hero['specimen'] }) {
   )
 }
 
-function AgendaEntry({ entry }: { entry: Hero['specimen']['agenda'][number] }) {
+function AgendaEntry({ entry }: { entry: SectionContent<'hero'>['specimen']['agenda'][number] }) {
   const { time, title, detail, isCall } = entry
   return (
     <li className="grid min-h-[34px] grid-cols-[3.25rem_minmax(0,1fr)] border-b border-rule">

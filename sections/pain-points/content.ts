@@ -2,7 +2,16 @@ import { copy, optionalCopy, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
+import { imageFields } from '@/lib/content/queries/fragments'
 import { itemLines, optionalLine, type Section, sectionHeading } from '@/sections/section'
+
+/** This section's part of the landing page's query. */
+export const painPointsQuery = `*[_type == "painPoints" && _id == "painPoints"][0]{
+  _updatedAt,
+  heading,
+  lead,
+  items[]{ _key, title, text, drawing{ ${imageFields} } }
+}`
 
 export const painPoints: Section<'painPoints'> = {
   fields: {

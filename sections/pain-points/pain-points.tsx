@@ -1,10 +1,10 @@
 import { ContentImage } from '@/components/content-image'
 import { InView } from '@/components/motion/in-view'
 import { Section } from '@/components/ui/section'
-import type { PainPoints as PainPointsContent } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/landing-page'
 
 /** Rows of a ledger: number, title, small drawing, explanation. */
-export function PainPoints({ content: painPoints }: { content: PainPointsContent }) {
+export function PainPoints({ content: painPoints }: { content: SectionContent<'painPoints'> }) {
   const { heading, lead, items } = painPoints
   return (
     <Section id="pain-points" className="ground-deep pad">

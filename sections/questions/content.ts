@@ -2,8 +2,18 @@ import { blocks } from '@/lib/content/check/blocks'
 import { copy, optionalCopy, text } from '@/lib/content/check/fields'
 import { list, object, orElse } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
+import { blockFields } from '@/lib/content/queries/fragments'
 import { fieldsOf } from '@/lib/values/record'
 import { isEmptied, itemLines, optionalLine, type Section } from '@/sections/section'
+
+/** This section's part of the landing page's query. */
+export const questionsQuery = `{
+  "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,
+  "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,
+  "items": *[_type == "faq"] | order(order asc, _id asc){
+    _id, _updatedAt, question, answer[]{ ${blockFields} }
+  }
+}`
 
 export const questions: Section<'questions'> = {
   fields: {

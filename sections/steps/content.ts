@@ -3,6 +3,7 @@ import { copy, optionalCopy, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
+import { blockFields, imageFields } from '@/lib/content/queries/fragments'
 import {
   isEmptied,
   itemLines,
@@ -10,6 +11,15 @@ import {
   type Section,
   sectionHeading,
 } from '@/sections/section'
+
+/** This section's part of the landing page's query. */
+export const stepsQuery = `*[_type == "steps" && _id == "steps"][0]{
+  _updatedAt,
+  heading,
+  lead,
+  endLabel,
+  items[]{ _key, title, text[]{ ${blockFields} }, drawing{ ${imageFields} } }
+}`
 
 export const steps: Section<'steps'> = {
   fields: {

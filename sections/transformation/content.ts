@@ -3,7 +3,20 @@ import { claim } from '@/lib/content/check/claim'
 import { copy, copyOrEmpty, optionalCopy, text } from '@/lib/content/check/fields'
 import { list, object, orElse } from '@/lib/content/check/read'
 import { claimLine, line, words } from '@/lib/content/markdown'
+import { blockFields, claimFields } from '@/lib/content/queries/fragments'
 import { optionalLine, type Section, sectionHeading } from '@/sections/section'
+
+/** This section's part of the landing page's query. */
+export const transformationQuery = `*[_type == "transformation" && _id == "transformation"][0]{
+  _updatedAt,
+  heading,
+  lead,
+  beforeLabel,
+  afterLabel,
+  pairs[]{ _key, topic, before[]{ ${blockFields} }, after[]{ ${blockFields} } },
+  resultsHeading,
+  claims[]->{ ${claimFields} }
+}`
 
 export const transformation: Section<'transformation'> = {
   fields: {

@@ -3,7 +3,22 @@ import { copy, copyOrEmpty, text, textOrEmpty } from '@/lib/content/check/fields
 import { image } from '@/lib/content/check/image'
 import { object } from '@/lib/content/check/read'
 import { line, link, words } from '@/lib/content/markdown'
+import { blockFields, imageFields } from '@/lib/content/queries/fragments'
 import type { Section } from '@/sections/section'
+
+/** This section's part of the landing page's query. */
+export const videoQuery = `*[_type == "video"] | order(uploadDate desc, _id asc)[0]{
+  _updatedAt,
+  _id,
+  title,
+  description,
+  "file": file.asset->{ "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "video/mp4") },
+  poster{ ${imageFields} },
+  uploadDate,
+  duration,
+  "captions": captions.asset->url,
+  transcript[]{ ${blockFields} }
+}`
 
 export const video: Section<'video'> = {
   fields: {

@@ -2,6 +2,7 @@ import { blocks } from '@/lib/content/check/blocks'
 import { copy, optionalCopy, text } from '@/lib/content/check/fields'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
+import { blockFields } from '@/lib/content/queries/fragments'
 import {
   isEmptied,
   itemLines,
@@ -9,6 +10,12 @@ import {
   type Section,
   sectionHeading,
 } from '@/sections/section'
+
+/** This section's part of the landing page's query. */
+export const whoItsForQuery = `*[_type == "whoItsFor" && _id == "whoItsFor"][0]{
+  _updatedAt,
+  heading, text, audiences[]{ _key, title, text[]{ ${blockFields} } }
+}`
 
 export const whoItsFor: Section<'whoItsFor'> = {
   fields: {

@@ -2,7 +2,14 @@ import { blocks } from '@/lib/content/check/blocks'
 import { copy, text } from '@/lib/content/check/fields'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
+import { blockFields } from '@/lib/content/queries/fragments'
 import { isEmptied, itemLines, type Section, sectionHeading } from '@/sections/section'
+
+/** This section's part of the landing page's query. */
+export const whyChooseQuery = `*[_type == "whyChoose" && _id == "whyChoose"][0]{
+  _updatedAt,
+  heading, reasons[]{ _key, title, text[]{ ${blockFields} } }
+}`
 
 export const whyChoose: Section<'whyChoose'> = {
   fields: {

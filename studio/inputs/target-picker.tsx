@@ -1,7 +1,7 @@
 import { Select, Stack } from '@sanity/ui'
 import type { StringInputProps } from 'sanity'
 import { set } from 'sanity'
-import { SECTIONS } from '../../lib/site/site.ts'
+import { fixedSections } from '../../sections/index.ts'
 import { usePages } from './use-pages.ts'
 
 /** A path field with a menu of the site's pages. */
@@ -12,7 +12,7 @@ export const TargetInput = (props: StringInputProps) => <Picker {...props} secti
 
 function Picker({ sections, ...props }: StringInputProps & { sections?: boolean }) {
   const targets = usePages()
-  const anchors = sections ? SECTIONS.map(({ id, title }) => [`/#${id}`, title] as const) : []
+  const anchors = sections ? fixedSections.map(({ id, title }) => [`/#${id}`, title] as const) : []
   const isKnown = [...targets, ...anchors].some(([path]) => path === props.value)
   return (
     <Stack gap={2}>

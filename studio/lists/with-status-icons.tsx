@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { publishedId } from '../../lib/redirects/versions.ts'
-import { SECTIONS } from '../../lib/site/site.ts'
+import { fixedSections } from '../../sections/index.ts'
 import { PageIcon } from './page-icon.tsx'
 import { RedirectIcon } from './redirect-icon.tsx'
 
@@ -21,7 +21,7 @@ const ofRedirect: Draw = (name, icon) => <RedirectIcon name={name} icon={icon} /
 const statusIcons: Record<string, Draw> = {
   claim: ofClaim,
   redirect: ofRedirect,
-  ...Object.fromEntries(SECTIONS.map(({ type }) => [type, ofSection])),
+  ...Object.fromEntries(fixedSections.map(({ type }) => [type, ofSection])),
 }
 
 /** Adds status icons to the schema types of claims, sections and redirects. */

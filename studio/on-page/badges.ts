@@ -1,7 +1,7 @@
 import type { DocumentBadgeComponent } from 'sanity'
 import { claimWindow, type HiddenState } from '../../lib/content/claims/claim-state.ts'
-import { SECTIONS } from '../../lib/site/site.ts'
 import { textOf } from '../../lib/values/record.ts'
+import { fixedSections } from '../../sections/index.ts'
 import { claimHidden, sectionHidden } from './hidden-state.ts'
 import { useOnPage } from './use-on-page.ts'
 
@@ -12,7 +12,9 @@ export function documentBadges(
 ): DocumentBadgeComponent[] {
   if (schemaType === 'claim') return [...badges, useClaimBadge]
   if (schemaType === 'campaignPage') return [...badges, campaignBadge]
-  return SECTIONS.some(({ type }) => type === schemaType) ? [...badges, useSectionBadge] : badges
+  return fixedSections.some(({ type }) => type === schemaType)
+    ? [...badges, useSectionBadge]
+    : badges
 }
 
 const useClaimBadge: DocumentBadgeComponent = ({ id, published, ready }) => {

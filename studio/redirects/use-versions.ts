@@ -1,11 +1,11 @@
 import { type RedirectContent, toVersions } from '../../lib/redirects/versions.ts'
-import { SECTIONS } from '../../lib/site/site.ts'
 import { redirectContentQuery } from '../../schemas/redirect-content.ts'
+import { fixedSections } from '../../sections/index.ts'
 import { memoized } from '../pane/memoized.ts'
 import { useLiveQuery } from '../pane/use-live-query.ts'
 
 const types = ['redirect', 'legalPage', 'campaignPage', 'siteSettings', 'faq', 'video']
-const listen = `*[_type in ${JSON.stringify([...types, ...SECTIONS.map(({ type }) => type)])}]`
+const listen = `*[_type in ${JSON.stringify([...types, ...fixedSections.map(({ type }) => type)])}]`
 
 /** Reads each response once for all callers. */
 const read = memoized(toVersions)

@@ -1,7 +1,7 @@
 import { publishedId } from '../../lib/redirects/versions.ts'
-import { SECTIONS } from '../../lib/site/site.ts'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
 import { claimPhrase } from '../../schemas/claim-phrase.ts'
+import { fixedSections } from '../../sections/index.ts'
 import { fieldOf, type Node, titleOf, typeNamed } from './field-titles.ts'
 
 /** A field in a form of the Studio. */
@@ -41,7 +41,7 @@ const OTHERS = [
 
 /** Returns a section of the landing page, or its settings. */
 function placeOf(name: string, landing: unknown) {
-  const known = [...SECTIONS, ...OTHERS].find(({ type }) => type === name)
+  const known = [...fixedSections, ...OTHERS].find(({ type }) => type === name)
   if (!known) return undefined
   const value = fieldsOf(landing)[name === 'siteSettings' ? 'settings' : name]
   // The heading of the questions is in the site settings.

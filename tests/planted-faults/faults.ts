@@ -18,7 +18,7 @@ const schema = [
     '',
   ),
   fault('schema', 'schemas/redirect-rules.ts', '_id !== id', '_id === id'),
-  fault('schema', 'schemas/index.ts', '  painPoints,\n', ''),
+  fault('schema', 'sections/schemas.ts', '  painPoints,\n', ''),
 ]
 
 const lib = [

@@ -1,4 +1,4 @@
-import { SECTIONS } from '@/lib/site/site'
+import { fixedSections } from '@/sections/index'
 
 /** Text that is not copy: names, choices, URLs and dates. */
 const notCopy =
@@ -7,7 +7,7 @@ const notCopy =
 /** The types of documents with page text. */
 export const copyTypes: string[] = [
   'siteSettings',
-  ...SECTIONS.map(({ type }) => type),
+  ...fixedSections.map(({ type }) => type),
   'faq',
   'legalPage',
   'claim',

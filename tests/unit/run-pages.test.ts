@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/http/cache/content-tags'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
@@ -38,12 +37,6 @@ test.each(['container', 'systemd', 'vercel'])('docs/run/%s.md has at most 40 lin
 
 test('the README has at most 100 lines', () => {
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(100)
-})
-
-test('the webhook filter for hosted Sanity names exactly the types that pages depend on', () => {
-  const filter = /```groq\n_type in (\[[^\]]+\])\n```/.exec(hosted)?.[1] ?? '[]'
-  expect(JSON.parse(filter).sort()).toEqual([...new Set([...PAGE_TAGS, ...REDIRECT_TAGS])].sort())
-  expect(hosted).toContain('```groq\n{_id, _type, _rev}\n```')
 })
 
 test('docs/run/hosted.md names every variable of the site, the accounts and their functions', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SECTIONS } from '@/lib/site/site'
+import { fixedSections } from '@/sections/index'
 import { findIssues, withAssets } from '@/tests/support/find-issues'
 import { mediaFile, seed, seedFolder, walk } from '@/tests/support/seed'
 
@@ -38,7 +38,7 @@ describe('the seed', () => {
   })
 
   test('has every singleton once, with its type as id', () => {
-    for (const type of ['siteSettings', ...SECTIONS.map((section) => section.type)]) {
+    for (const type of ['siteSettings', ...fixedSections.map((section) => section.type)]) {
       expect(seed.filter(({ _type }) => _type === type).map(({ _id }) => _id)).toEqual([type])
     }
   })

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { isHttps, isPhone } from '@/lib/booking/call-place'
 import { hoursIssue, isDate } from '@/lib/booking/weekly-hours'
 import { isTimeZone } from '@/lib/booking/zones/wall-clock'
-import type { GrowthPlan } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/landing-page'
 import { EMAIL_ADDRESS } from '@/lib/values/email-address'
 import { number, oneOf, optionalText, text } from './fields.ts'
 import { object, optional, type Schema } from './read.ts'
 
-type Booking = NonNullable<GrowthPlan['booking']>
+type Booking = NonNullable<SectionContent<'growthPlan'>['booking']>
 
 /** An integer within the bounds of the Studio schema. */
 const amount = (min: number, max: number): Schema<number> =>

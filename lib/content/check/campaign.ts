@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Campaign } from '@/lib/content/landing-page'
 import { isPathOnSite } from '@/lib/site/path'
-import { CAMPAIGN_SECTIONS } from '@/lib/site/site'
+import { campaignSections } from '@/sections/index'
 import { anyBlocks, blocks } from './blocks.ts'
 import { claim } from './claim.ts'
 import { copy, oneOf, optionalCopy, optionalText, text, textOrEmpty } from './fields.ts'
@@ -11,7 +11,7 @@ import { seo } from './seo.ts'
 
 type Film = NonNullable<Campaign['film']>
 
-const type = oneOf(...CAMPAIGN_SECTIONS.map(({ type }) => type))
+const type = oneOf(...campaignSections.map(({ type }) => type))
 
 const film = object<Film>({
   webm: optionalText,

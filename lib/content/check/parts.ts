@@ -1,5 +1,5 @@
 import type { CallToAction, NavigationItem } from '@/lib/content/landing-page'
-import { SECTIONS } from '@/lib/site/site'
+import { fixedSections } from '@/sections/index'
 import { copy, href, oneOf, text } from './fields.ts'
 import { object, optional, orElse, type Schema } from './read.ts'
 
@@ -13,6 +13,6 @@ export const navigationItem: Schema<NavigationItem> = object<NavigationItem>({
   _key: text,
   label: copy,
   // Links to pages have no section.
-  section: optional(oneOf(...SECTIONS.map(({ id }) => id))),
+  section: optional(oneOf(...fixedSections.map(({ id }) => id))),
   href,
 })

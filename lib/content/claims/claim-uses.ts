@@ -1,7 +1,7 @@
 import { SHARED_CLAIMS } from '@/lib/content/social-image-texts'
 import { publishedId } from '@/lib/redirects/versions'
-import { CAMPAIGN_SECTIONS } from '@/lib/site/site'
 import { fieldsOf, textOf } from '@/lib/values/record'
+import { campaignSections } from '@/sections/index'
 import { pagesShowing, type UsingDocument } from './pages-showing.ts'
 
 export type ClaimUse = {
@@ -59,7 +59,7 @@ function useOnPage(page: UsingDocument, from: UsingDocument): ClaimUse {
   const id = publishedId(page._id)
   const own = { id, type: page._type, path: from._type === 'hero' ? 'claims' : 'sections' }
   const titles: Record<string, string> = { hero: 'Hero', faq: 'Questions' }
-  const section = CAMPAIGN_SECTIONS.find(({ type }) => type === from._type)?.title
+  const section = campaignSections.find(({ type }) => type === from._type)?.title
   const detail = section ?? titles[from._type] ?? from._type
   return { kind: 'page', place: nameOfPage(page), detail, document: own, isDraft: id !== page._id }
 }

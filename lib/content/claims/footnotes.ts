@@ -1,5 +1,5 @@
 import type { Claim, LandingPage } from '@/lib/content/landing-page'
-import { SECTIONS } from '@/lib/site/site'
+import { sectionNames } from '@/sections/index'
 
 export type Footnote = { id: string; mark: string; text: string; edit?: string }
 
@@ -30,7 +30,7 @@ export function toFootnotes(content: unknown, label: string): Footnotes {
 
 /** Returns the sections of the landing page in reading order. */
 export function sectionsOf(page: LandingPage): unknown[] {
-  return [...SECTIONS.map(({ type }) => page[type]), page.video, page.questions]
+  return sectionNames.map((name) => page[name])
 }
 
 /** Returns the note of a claim; undefined for a term, which needs none. */

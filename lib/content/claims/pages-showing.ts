@@ -1,5 +1,5 @@
 import { publishedId } from '@/lib/redirects/versions'
-import { CAMPAIGN_SECTIONS } from '@/lib/site/site'
+import { campaignSections } from '@/sections/index'
 
 /** A document as stored in the Content Lake. */
 export type UsingDocument = { _id: string; _type: string; [field: string]: unknown }
@@ -22,7 +22,7 @@ export function pagesShowing(
 ): UsingDocument[] {
   const id = publishedId(_id)
   const name = _type === 'faq' ? 'questions' : _type
-  const lede = CAMPAIGN_SECTIONS.find(({ type }) => type === name)?.lede
+  const lede = campaignSections.find(({ type }) => type === name)?.lede
   const pages = documents.filter(isCampaignPage)
   return pages.filter(({ sections = [], claims = [], reasons = [], questions = [] }) => {
     // A campaign page has its own hero apart from the claims.

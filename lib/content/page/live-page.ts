@@ -1,8 +1,8 @@
 import { changesUntil } from '@/lib/content/changes'
 import { withLiveClaims } from '@/lib/content/claims/live-claims'
 import type { LandingPage } from '@/lib/content/landing-page'
-import { sectionNames, sections } from '@/sections/contents'
-import type { SectionName } from '@/sections/section'
+import { contents } from '@/sections/contents'
+import { type SectionName, sectionNames } from '@/sections/index'
 import { withoutBrokenLinks } from './to-landing-page.ts'
 
 /**
@@ -18,5 +18,5 @@ export function livePage(page: LandingPage, now: Date): LandingPage {
 function isEmpty<Name extends SectionName>(name: Name, live: LandingPage, page: LandingPage) {
   const now = live[name]
   const before = page[name]
-  return now && before && sections[name].isEmpty?.(now, before)
+  return now && before && contents[name].isEmpty?.(now, before)
 }

@@ -4,8 +4,9 @@ import type { LandingPage } from '@/lib/content/landing-page'
 import { footnotesOf, type Line, line, link, toMarkdown } from '@/lib/content/markdown'
 import { plainText } from '@/lib/content/plain-text'
 import { pageUrl } from '@/lib/site/page-url'
-import { sectionNames, sections } from '@/sections/contents'
-import { type MarkdownContext, optionalLine, type SectionName } from '@/sections/section'
+import { contents } from '@/sections/contents'
+import { type SectionName, sectionNames } from '@/sections/index'
+import { type MarkdownContext, optionalLine } from '@/sections/section'
 
 /**
  * Returns the landing page, or the campaign page at `path`, as Markdown: every section in order, and the notes.
@@ -44,5 +45,5 @@ function sectionLines<Name extends SectionName>(
   context: MarkdownContext,
 ): Line[] {
   const content = page[name]
-  return content ? sections[name].markdown(content, context) : []
+  return content ? contents[name].markdown(content, context) : []
 }

@@ -6,31 +6,11 @@ import {
   sitemapQuery,
 } from '@/lib/content/queries/queries'
 import { siteSettingsFields } from '@/lib/content/queries/site-settings'
-import { agenticAiQuery } from '@/sections/agentic-ai/query'
-import { founderQuery } from '@/sections/founder/query'
-import { growthPlanQuery } from '@/sections/growth-plan/query'
-import { heroQuery } from '@/sections/hero/query'
-import { painPointsQuery } from '@/sections/pain-points/query'
-import { questionsQuery } from '@/sections/questions/query'
-import { stepsQuery } from '@/sections/steps/query'
-import { transformationQuery } from '@/sections/transformation/query'
-import { videoQuery } from '@/sections/video/query'
-import { whoItsForQuery } from '@/sections/who-its-for/query'
-import { whyChooseQuery } from '@/sections/why-choose/query'
+import { sectionsQuery } from '@/sections/contents'
 
 const parts = `
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ ${siteSettingsFields} },
-  "hero": ${heroQuery},
-  "agenticAi": ${agenticAiQuery},
-  "painPoints": ${painPointsQuery},
-  "steps": ${stepsQuery},
-  "transformation": ${transformationQuery},
-  "whyChoose": ${whyChooseQuery},
-  "whoItsFor": ${whoItsForQuery},
-  "founder": ${founderQuery},
-  "questions": ${questionsQuery},
-  "video": ${videoQuery},
-  "growthPlan": ${growthPlanQuery}
+  ${sectionsQuery}
 `
 
 /** The landing page in one query, so that all of it is from the same moment. */

@@ -4,10 +4,8 @@ import { campaign as campaignFields } from '@/lib/content/check/campaign'
 import { read } from '@/lib/content/check/read'
 import { type DatedClaim, isClaim } from '@/lib/content/claims/live-claims'
 import type { Campaign } from '@/lib/content/landing-page'
-import { CAMPAIGN_SECTIONS } from '@/lib/site/site'
 import { fieldsOf } from '@/lib/values/record'
-import { sectionNames } from '@/sections/contents'
-import type { SectionName } from '@/sections/section'
+import { campaignSections, type SectionName, sectionNames } from '@/sections/index'
 import { withOwnAnchors } from './own-anchors.ts'
 import { landingPageSchema, toLandingPage } from './to-landing-page.ts'
 
@@ -85,7 +83,7 @@ function withOwnTexts(name: string, section: unknown, campaign: Campaign): unkno
   if (section === null || section === undefined) return section
   const copy = { ...fieldsOf(section) }
   const texts = campaign.sections.find(({ type }) => type === name)
-  const lede = CAMPAIGN_SECTIONS.find(({ type }) => type === name)?.lede
+  const lede = campaignSections.find(({ type }) => type === name)?.lede
   if (texts?.heading) copy[name === 'video' ? 'title' : 'heading'] = texts.heading
   if (texts?.lede && lede) copy[lede] = Array.isArray(copy[lede]) ? [block(texts.lede)] : texts.lede
   if (name === 'questions' && campaign.questions.length > 0) copy.items = campaign.questions

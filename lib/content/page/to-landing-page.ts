@@ -2,16 +2,15 @@ import * as v from 'valibot'
 import { changesIn } from '@/lib/content/changes'
 import { object, read } from '@/lib/content/check/read'
 import { siteSettings } from '@/lib/content/check/site-settings'
-import type { LandingPage, NavigationItem } from '@/lib/content/landing-page'
-import { SECTIONS } from '@/lib/site/site'
+import type { LandingPage, NavigationItem, SectionContent } from '@/lib/content/landing-page'
 import { fieldsOf } from '@/lib/values/record'
-import { sectionNames, sections } from '@/sections/contents'
-import type { SectionContent, SectionName } from '@/sections/section'
+import { contents } from '@/sections/contents'
+import { fixedSections, type SectionName, sectionNames } from '@/sections/index'
 
 /** The schema of a response: which of its strings are copy. */
 export const landingPageSchema = v.object({
   settings: siteSettings,
-  ...Object.fromEntries(sectionNames.map((name) => [name, v.object(sections[name].fields)])),
+  ...Object.fromEntries(sectionNames.map((name) => [name, v.object(contents[name].fields)])),
 })
 
 /**
@@ -38,23 +37,13 @@ export function toLandingPage(
   return { page: withoutBrokenLinks(page), issues }
 }
 
-const NO_SECTIONS: { [Name in SectionName]: null } = {
-  hero: null,
-  agenticAi: null,
-  painPoints: null,
-  steps: null,
-  transformation: null,
-  whyChoose: null,
-  whoItsFor: null,
-  founder: null,
-  video: null,
-  questions: null,
-  growthPlan: null,
+const NO_SECTIONS = Object.fromEntries(sectionNames.map((name) => [name, null])) as {
+  [Name in SectionName]: null
 }
 
 /** Reads a section into the page. Returns its issues. */
 function readSection<Name extends SectionName>(name: Name, data: unknown, page: LandingPage) {
-  const section = sections[name]
+  const section = contents[name]
   const { value, issues } = read(object<SectionContent<Name>>(section.fields), data)
   const isUnused = section.isUnused?.(value ?? data) ?? false
   if (value && !isUnused) Object.assign(page, { [name]: value })
@@ -65,7 +54,7 @@ function readSection<Name extends SectionName>(name: Name, data: unknown, page: 
 /** Removes header and footer links to sections that aren't on the page. */
 export function withoutBrokenLinks(page: LandingPage): LandingPage {
   const hasTarget = ({ section }: NavigationItem) =>
-    section === null || SECTIONS.some(({ id, type }) => id === section && page[type] !== null)
+    section === null || fixedSections.some(({ id, type }) => id === section && page[type] !== null)
   const { settings } = page
   return {
     ...page,

@@ -1,7 +1,7 @@
-import { SECTIONS } from '@/lib/site/site'
+import { fixedSections } from '@/sections/index'
 
 const names: Record<string, string> = {
-  ...Object.fromEntries(SECTIONS.map(({ type, title }) => [type, title])),
+  ...Object.fromEntries(fixedSections.map(({ type, title }) => [type, title])),
   siteSettings: 'Site settings',
   faq: 'Question',
   campaignPage: 'Campaign page',

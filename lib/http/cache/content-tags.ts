@@ -1,9 +1,9 @@
-import { SECTIONS } from '../../site/site.ts'
+import { fixedSections } from '../../../sections/index.ts'
 
 /** Document types used by the landing page and by the header and footer of every page. */
 export const PAGE_TAGS: string[] = [
   'siteSettings',
-  ...SECTIONS.map(({ type }) => type),
+  ...fixedSections.map(({ type }) => type),
   'claim',
   'faq',
   'video',

@@ -1,12 +1,16 @@
 import type { FAQPage, Question } from 'schema-dts'
-import type { Questions } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
 import { nodeId } from '@/lib/site/page-url'
 import { filled } from './filled.ts'
 
 /** Returns the questions that only the page at `path` answers, or undefined if none is complete. */
 export function faqPageJsonLd(
-  { heading, items, elsewhere = [] }: Pick<Questions, 'heading' | 'items' | 'elsewhere'>,
+  {
+    heading,
+    items,
+    elsewhere = [],
+  }: Pick<SectionContent<'questions'>, 'heading' | 'items' | 'elsewhere'>,
   siteUrl: string,
   path = '/',
 ): Exclude<FAQPage, string> | undefined {

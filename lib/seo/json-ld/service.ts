@@ -1,9 +1,9 @@
 import type { Service } from 'schema-dts'
-import type { GrowthPlan } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
 import { filled } from './filled.ts'
 
-type Offer = Pick<GrowthPlan, 'offerName' | 'offerTerms' | 'offerText'>
+type Offer = Pick<SectionContent<'growthPlan'>, 'offerName' | 'offerTerms' | 'offerText'>
 
 /** Returns the service that the business sells, or undefined without a name. It has no price, since the page shows none. */
 export function serviceJsonLd(

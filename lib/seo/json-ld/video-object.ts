@@ -1,13 +1,13 @@
 import type { VideoObject } from 'schema-dts'
 import { Temporal } from 'temporal-polyfill'
-import type { Video } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
 import { nodeId, webUrl } from '@/lib/site/page-url'
 import { filled } from './filled.ts'
 
 /** Returns a video on the page at `path`, or undefined without name, poster, file or a date with time zone. */
 export function videoObjectJsonLd(
-  { file, poster, uploadDate, duration, transcript, ...video }: Video,
+  { file, poster, uploadDate, duration, transcript, ...video }: SectionContent<'video'>,
   siteUrl: string,
   path = '/',
 ): Exclude<VideoObject, string> | undefined {

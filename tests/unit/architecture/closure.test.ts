@@ -40,7 +40,7 @@ describe('the packages a start installs', () => {
 
 function codeOfProduct() {
   const ofTools = [
-    /^(tests|bench)\/|^packages\/[^/]+\/tests\//,
+    /^(tests|bench)\/|^packages\/[^/]+\/tests\/|\.test\.tsx?$/,
     /^scripts\/(test\/|(bench|pack)\.ts$)/,
     /^(playwright|vitest)[\w.]*\.config\.ts$/,
   ]

@@ -32,13 +32,16 @@ function importsOf(file: string, text: string) {
 }
 
 const layers: [layer: string, test: RegExp][] = [
+  ['tests', /^tests\/|\.test\.tsx?$/],
+  ['schemas', /^(schemas|sections\/schemas|sections\/[^/]+\/[\w-]*schema)(\/|\.ts|$)/],
+  // The list of sections imports nothing.
+  ['pure lib', /^sections\/index/],
   ['generated types', /^(sanity|supabase\/database)\.types/],
-  ['queries', /^(lib\/content\/(queries\/|page\/query)|sections\/[^/]+\/query)/],
+  ['queries', /^lib\/content\/queries\//],
   ['page', /^lib\/(content\/page|seo)\//],
   ['reading', /^lib\/content\/(reading|preview)\//],
   ['supabase rows', /^lib\/(accounts|booking)\/supabase\//],
   ['pure lib', /^lib\//],
-  ['schemas', /^schemas(\/|$)/],
   ['components/account', /^components\/account\//],
   ['components', /^(components\/|sections\/([^/]+\/[^/]+\.tsx|components\.ts)$)/],
   ['sections', /^sections\//],
@@ -47,7 +50,6 @@ const layers: [layer: string, test: RegExp][] = [
   ['studio', /^studio\//],
   ['packages', /^packages\//],
   ['supabase', /^supabase\//],
-  ['tests', /^tests\//],
 ]
 /** Returns the layer of docs/architecture.md that a file belongs to. */
 export const layerOf = (file: string) => layers.find(([, pattern]) => pattern.test(file))?.[0]

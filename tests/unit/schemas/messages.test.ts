@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECTIONS } from '@/lib/site/site'
+import { fixedSections } from '@/sections/index'
 import { findIssues } from '@/tests/support/find-issues'
 import { seed } from '@/tests/support/seed'
 import { seededIssues } from '@/tests/support/seeded'
@@ -49,7 +49,7 @@ test('rejects a redirect from a path the site uses', async () => {
 })
 
 test.for([
-  ...['siteSettings', ...SECTIONS.map(({ type }) => type)],
+  ...['siteSettings', ...fixedSections.map(({ type }) => type)],
   ...['claim', 'faq', 'video', 'legalPage', 'campaignPage', 'redirect'],
 ])('every missing field of a %s has a message in a sentence', async (_type) => {
   const empty = await messages(findIssues({ _id: 'a', _type }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimUses, questionUses } from '@/lib/content/claims/claim-uses'
-import { SECTIONS } from '@/lib/site/site'
+import { fixedSections } from '@/sections/index'
 import { findMove } from '@/studio/actions/publish-moved'
 import { endPatches } from '@/studio/actions/unpublish-page'
 import { onPage, onPageQuery, readPages } from '@/studio/on-page/on-page'
@@ -11,7 +11,7 @@ import type { SeedDocument } from '@/tests/support/seed'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const placesOf = (id: string, ...pages: SeedDocument[]) =>
-  claimUses(id, [...documents, ...pages], SECTIONS)
+  claimUses(id, [...documents, ...pages], fixedSections)
     .filter(({ document }) => document.type === 'campaignPage')
     .map(({ kind, place, detail }) => `${kind} ${place}: ${detail}`)
 
@@ -38,7 +38,7 @@ test('a question’s uses include the pages that show it', () => {
     campaignPageAt('for/other', { title: 'Other', questions: [claim('faq-x')] }),
   ]
   const faq = documents.find(({ _id }) => _id === 'faq-data') as SeedDocument
-  const uses = questionUses(faq, [faq, ...pages], SECTIONS)
+  const uses = questionUses(faq, [faq, ...pages], fixedSections)
   expect(uses.map(({ place }) => place)).toEqual([
     'Landing page',
     'Training providers, autumn · /for/training-providers',

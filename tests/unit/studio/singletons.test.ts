@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { SECTIONS } from '@/lib/site/site'
+import { fixedSections } from '@/sections/index'
 import { singletonTypes, withoutSingletons } from '@/studio/singletons'
 
 test('the singletons are the site settings and the sections in page order', () => {
-  expect(singletonTypes).toEqual(['siteSettings', ...SECTIONS.map(({ type }) => type)])
+  expect(singletonTypes).toEqual(['siteSettings', ...fixedSections.map(({ type }) => type)])
 })
 
 test.for([...singletonTypes, 'notFoundLog', 'shareLink'])(

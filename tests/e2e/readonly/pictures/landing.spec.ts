@@ -1,4 +1,4 @@
-import { SECTIONS } from '@/lib/site/site'
+import { fixedSections } from '@/sections/index'
 import { expect, test } from '../../support/fixtures.ts'
 import { cut } from '../../support/pictures/cut.ts'
 import { growing, rest, settle, tolerance, widen } from '../../support/pictures/settle.ts'
@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 })
 
 test.beforeEach(({ page }) => page.route('**/call/slots', (route) => route.abort()))
 
-const sections = ['questions', ...SECTIONS.map(({ id }) => id)].map((id) => [id, `#${id}`])
+const sections = ['questions', ...fixedSections.map(({ id }) => id)].map((id) => [id, `#${id}`])
 // Pictures of whole pages include header and footer.
 const parts = Object.fromEntries(sections) as Record<string, string>
 

@@ -5,7 +5,7 @@ import { toLandingPage } from '@/lib/content/page/to-landing-page'
 import { SHARED_CLAIMS } from '@/lib/content/social-image-texts'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { landingPageGraph, legalPageGraph } from '@/lib/seo/structured-data'
-import { SECTIONS } from '@/lib/site/site'
+import { fixedSections } from '@/sections/index'
 import { ask, documents, seededLegalPage } from '@/tests/support/content'
 import type { SeedDocument } from '@/tests/support/seed'
 
@@ -31,7 +31,7 @@ const paragraph = [
   },
 ]
 const siteUrl = 'https://site.example'
-const uses = (all: SeedDocument[], id = claim._id) => claimUses(id, all, SECTIONS)
+const uses = (all: SeedDocument[], id = claim._id) => claimUses(id, all, fixedSections)
 const inWords = ({ place, detail }: ClaimUse) => `${place}: ${detail}`
 
 /** The seed and the claim, with one field changed. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LandingPage, Questions } from '@/lib/content/landing-page'
+import type { LandingPage, SectionContent } from '@/lib/content/landing-page'
 import { landingPageGraph } from '@/lib/seo/structured-data'
 import { seededPage } from '@/tests/support/content'
 import { present } from '@/tests/support/render'
@@ -14,8 +14,8 @@ function nodesOf(changed: Partial<LandingPage>) {
   ]
   return Object.fromEntries(nodes.map((node: { '@type': string }) => [node['@type'], node]))
 }
-const changedQuestions = (fields: Partial<Questions>) =>
-  nodesOf({ questions: { ...page.questions, ...fields } as Questions })
+const changedQuestions = (fields: Partial<SectionContent<'questions'>>) =>
+  nodesOf({ questions: { ...page.questions, ...fields } as SectionContent<'questions'> })
 
 describe('questions in structured data', () => {
   test('include each question with its answer', () => {

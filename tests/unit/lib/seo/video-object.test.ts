@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LandingPage, Video } from '@/lib/content/landing-page'
+import type { LandingPage, SectionContent } from '@/lib/content/landing-page'
 import { landingPageGraph } from '@/lib/seo/structured-data'
 import { documentsWithVideo, seededPage } from '@/tests/support/content'
 
@@ -13,8 +13,8 @@ function nodesOf(changed: Partial<LandingPage>) {
   ]
   return Object.fromEntries(nodes.map((node: { '@type': string }) => [node['@type'], node]))
 }
-const changedVideo = (fields: Partial<Video>) =>
-  nodesOf({ video: { ...page.video, ...fields } as Video })
+const changedVideo = (fields: Partial<SectionContent<'video'>>) =>
+  nodesOf({ video: { ...page.video, ...fields } as SectionContent<'video'> })
 
 describe('a video in structured data', () => {
   test('has poster, file, duration, date and transcript', () => {

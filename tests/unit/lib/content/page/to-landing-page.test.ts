@@ -4,14 +4,14 @@ import { NO_IMAGE } from '@/lib/content/check/image'
 import type { LandingPage } from '@/lib/content/landing-page'
 import { landingPageQuery } from '@/lib/content/page/query'
 import { toLandingPage } from '@/lib/content/page/to-landing-page'
-import { sections } from '@/sections/contents'
+import { contents } from '@/sections/contents'
 import { ask, documents, documentsWithVideo } from '@/tests/support/content'
 import { cases } from '@/tests/support/scale'
 
 type Content = Record<string, unknown>
 const seededResult = async () =>
   structuredClone((await ask(landingPageQuery, {}, documentsWithVideo)) as Content)
-const names = Object.keys(sections) as (keyof typeof sections)[]
+const names = Object.keys(contents) as (keyof typeof contents)[]
 
 /** Every path to a field of a value, such as `film.poster.alt`. */
 function pathsOf(value: unknown, path = ''): string[] {

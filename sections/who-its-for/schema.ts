@@ -1,7 +1,7 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineField, defineType } from 'sanity'
-import { sectionHeading, sectionPreview } from '../fields.ts'
-import { sectionItem } from './section-item.ts'
+import { sectionHeading, sectionPreview } from '../../schemas/fields.ts'
+import { sectionItem } from '../../schemas/section-item.ts'
 
 export const whoItsFor = defineType({
   name: 'whoItsFor',

@@ -1,8 +1,8 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
-import { inGroup } from '../fields.ts'
-import { requireWords } from '../require-words.ts'
-import { requiredLine } from '../required-line.ts'
+import { inGroup } from '../../schemas/fields.ts'
+import { requireWords } from '../../schemas/require-words.ts'
+import { requiredLine } from '../../schemas/required-line.ts'
 
 export const video = defineType({
   name: 'video',

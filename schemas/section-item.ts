@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { defineArrayMember, defineField } from 'sanity'
-import { plainText, textSelection } from '../plain-text.ts'
-import { requireWords } from '../require-words.ts'
-import { requiredLine } from '../required-line.ts'
+import { plainText, textSelection } from './plain-text.ts'
+import { requireWords } from './require-words.ts'
+import { requiredLine } from './required-line.ts'
 
 /** An item of a section: a title, a text with claims and, if `drawing` describes one, a drawing. */
 export function sectionItem(name: string, title: string, icon: ComponentType, drawing?: string) {

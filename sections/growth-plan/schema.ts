@@ -2,9 +2,9 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { inGroup, sectionHeading, sectionPreview } from '../fields.ts'
-import { requireWords } from '../require-words.ts'
-import { requiredLine } from '../required-line.ts'
+import { inGroup, sectionHeading, sectionPreview } from '../../schemas/fields.ts'
+import { requireWords } from '../../schemas/require-words.ts'
+import { requiredLine } from '../../schemas/required-line.ts'
 
 export const growthPlan = defineType({
   name: 'growthPlan',

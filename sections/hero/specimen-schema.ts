@@ -3,7 +3,7 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineField } from 'sanity'
 import { fieldsOf } from '../../lib/values/record.ts'
-import { requiredLine } from '../required-line.ts'
+import { requiredLine } from '../../schemas/required-line.ts'
 
 /** The calendar card in the hero. */
 export const specimen = defineField({

@@ -2,9 +2,9 @@ import { ImageIcon } from '@sanity/icons/Image'
 import { StringIcon } from '@sanity/icons/String'
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
-import { inGroup, sectionHeading, sectionPreview } from '../fields.ts'
-import { requireWords } from '../require-words.ts'
-import { requiredLine } from '../required-line.ts'
+import { inGroup, sectionHeading, sectionPreview } from '../../schemas/fields.ts'
+import { requireWords } from '../../schemas/require-words.ts'
+import { requiredLine } from '../../schemas/required-line.ts'
 
 export const founder = defineType({
   name: 'founder',

@@ -1,7 +1,7 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineField, defineType } from 'sanity'
-import { sectionHeading, sectionPreview } from '../fields.ts'
-import { sectionItem } from './section-item.ts'
+import { sectionHeading, sectionPreview } from '../../schemas/fields.ts'
+import { sectionItem } from '../../schemas/section-item.ts'
 
 /** One of the reasons, here or on a campaign page. */
 export const reason = sectionItem('reason', 'Reason', StarIcon)

@@ -1,7 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
-import { plainText, textSelection } from '../plain-text.ts'
-import { requireShort, requireWords } from '../require-words.ts'
+import { plainText, textSelection } from '../../schemas/plain-text.ts'
+import { requireShort, requireWords } from '../../schemas/require-words.ts'
 
 export const faq = defineType({
   name: 'faq',

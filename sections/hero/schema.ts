@@ -4,10 +4,10 @@ import { PlayIcon } from '@sanity/icons/Play'
 import { StringIcon } from '@sanity/icons/String'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { filmFile } from '../campaign/film.ts'
-import { inGroup, sectionPreview } from '../fields.ts'
-import { requireShort, requireWords } from '../require-words.ts'
-import { specimen } from './specimen.ts'
+import { filmFile } from '../../schemas/campaign/film.ts'
+import { inGroup, sectionPreview } from '../../schemas/fields.ts'
+import { requireShort, requireWords } from '../../schemas/require-words.ts'
+import { specimen } from './specimen-schema.ts'
 
 export const hero = defineType({
   name: 'hero',

@@ -1,8 +1,8 @@
 import { FaceSadIcon } from '@sanity/icons/FaceSad'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { sectionHeading, sectionPreview } from '../fields.ts'
-import { requireShort } from '../require-words.ts'
-import { requiredLine } from '../required-line.ts'
+import { sectionHeading, sectionPreview } from '../../schemas/fields.ts'
+import { requireShort } from '../../schemas/require-words.ts'
+import { requiredLine } from '../../schemas/required-line.ts'
 
 export const painPoints = defineType({
   name: 'painPoints',

@@ -1,8 +1,8 @@
 import { RobotIcon } from '@sanity/icons/Robot'
 import { defineField, defineType } from 'sanity'
-import { sectionHeading, sectionPreview } from '../fields.ts'
-import { requireWords } from '../require-words.ts'
-import { sectionItem } from './section-item.ts'
+import { sectionHeading, sectionPreview } from '../../schemas/fields.ts'
+import { requireWords } from '../../schemas/require-words.ts'
+import { sectionItem } from '../../schemas/section-item.ts'
 
 export const agenticAi = defineType({
   name: 'agenticAi',

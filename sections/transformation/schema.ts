@@ -1,10 +1,10 @@
 import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { inGroup, sectionHeading, sectionPreview } from '../fields.ts'
-import { plainText, textSelection } from '../plain-text.ts'
-import { requireWords } from '../require-words.ts'
-import { requiredLine } from '../required-line.ts'
+import { inGroup, sectionHeading, sectionPreview } from '../../schemas/fields.ts'
+import { plainText, textSelection } from '../../schemas/plain-text.ts'
+import { requireWords } from '../../schemas/require-words.ts'
+import { requiredLine } from '../../schemas/required-line.ts'
 
 const pair = defineArrayMember({
   name: 'transformationPair',

@@ -1,7 +1,7 @@
 import { OlistIcon } from '@sanity/icons/Olist'
 import { defineField, defineType } from 'sanity'
-import { sectionHeading, sectionPreview } from '../fields.ts'
-import { sectionItem } from './section-item.ts'
+import { sectionHeading, sectionPreview } from '../../schemas/fields.ts'
+import { sectionItem } from '../../schemas/section-item.ts'
 
 const drawing = 'A line drawing, 260 × 200. Leave out numbers: they won’t update with a claim.'
 
