@@ -12,8 +12,8 @@ import {
   type FormIssue,
   issuesToParam,
 } from '@/lib/http/forms/form-error'
-import { type Done, HTTP_ONLY, handleForm } from '@/lib/http/forms/handle-form'
-import { fieldOf } from '@/lib/http/forms/read-form'
+import { accepted, type Done, HTTP_ONLY, rejected } from '@/lib/http/forms/form-response'
+import { fieldOf, readForm } from '@/lib/http/forms/read-form'
 
 /** Maximum bytes of a form; the longest question is a thousand characters. */
 const MAX_BYTES = 20_000
@@ -33,30 +33,30 @@ const MAX_COOKIE = 4_000
 const TEXTS = ['question', 'company', 'name', 'email', 'phone'] as const
 export const OWN_CALL = 'own-call'
 
-/** Handles a form about a call; `page` shows errors by their codes. */
-export const handleCallForm = (
+/** Handles a form about a call. `page` shows the errors of a rejected form. */
+export async function handleCallForm(
   request: NextRequest,
   page: string,
   work: (form: FormData) => Promise<Done>,
-): Promise<NextResponse> =>
-  handleForm(
-    request,
-    MAX_BYTES,
-    async (form) => {
-      const { to, cookies = [] } = await work(form)
-      return {
-        to,
-        cookies: [...cookies, { ...shortLivedCookie(BOOKING_INPUT, ''), maxAge: 0 }],
-        purgeTags: [CALLS_TAG],
-      }
-    },
-    ({ issues, retry: { ticket, cookies } }, form) => ({
+): Promise<NextResponse> {
+  let form = new FormData()
+  try {
+    form = await readForm(request, MAX_BYTES)
+    const { to, cookies = [] } = await work(form)
+    const withoutInput = { ...shortLivedCookie(BOOKING_INPUT, ''), maxAge: 0 }
+    return accepted(request, { to, cookies: [...cookies, withoutInput], purgeTags: [CALLS_TAG] })
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error
+    const { issues, retry } = error
+    const { ticket, cookies } = retry
+    return rejected(request, {
       body: { issues, ...(ticket && { ticket }) },
       status: 400,
       to: `${page}?${queryOf(issues, form, ticket)}${anchorOf(issues)}`,
       cookies,
-    }),
-  )
+    })
+  }
+}
 
 /** Returns the query for showing a form again without JavaScript: its issues and the visitor's choices. */
 function queryOf(issues: readonly FormIssue[], form: FormData, ticket: string | undefined) {

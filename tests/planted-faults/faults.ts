@@ -36,7 +36,7 @@ const lib = [
     "if (!isSameOrigin(request.headers, env.siteUrl)) throw new FormError([{ code: 'foreign_origin' }])",
     '',
   ),
-  fault('lib', 'lib/http/forms/handle-form.ts', "'private, no-store'", "'public, max-age=60'"),
+  fault('lib', 'lib/http/forms/form-response.ts', "'private, no-store'", "'public, max-age=60'"),
 ]
 
 const lake = [

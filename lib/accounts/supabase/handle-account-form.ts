@@ -7,8 +7,14 @@ import { DeadlineExceeded } from '@/lib/accounts/supabase/connection/backend-fet
 import { openSession, type Session } from '@/lib/accounts/supabase/session'
 import { env } from '@/lib/env'
 import { errorsId, type FormCookie, FormError, issuesToParam } from '@/lib/http/forms/form-error'
-import { type Done, HTTP_ONLY, handleForm, type Rejection } from '@/lib/http/forms/handle-form'
-import { fieldOf } from '@/lib/http/forms/read-form'
+import {
+  accepted,
+  type Done,
+  HTTP_ONLY,
+  type Rejection,
+  rejected,
+} from '@/lib/http/forms/form-response'
+import { fieldOf, readForm } from '@/lib/http/forms/read-form'
 import { logWarning } from '@/lib/http/log/log'
 import { cleanTyped } from '@/lib/values/typed-text'
 import { nextPath } from '@/lib/values/urls'
@@ -46,19 +52,18 @@ export async function handleAccountForm(
   work: (submission: Submission) => Promise<Done>,
 ): Promise<NextResponse> {
   const session = openSession(request)
-  const response = await handleForm(
-    request,
-    MAX_BYTES,
-    (form) =>
-      session.deadline
-        .within(
-          work({ form, session, request }).then((done) => checkCookies(done, session, request)),
-        )
-        .catch((error) => Promise.reject(visitorError(error, session)))
-        .finally(session.nameDevice),
-    (error, form) => rejection(error, form, page, request),
-  )
-  return session.jar.applyTo(response)
+  let form = new FormData()
+  try {
+    form = await readForm(request, MAX_BYTES)
+    const done = await session.deadline
+      .within(work({ form, session, request }))
+      .finally(session.nameDevice)
+    return session.jar.applyTo(accepted(request, checkCookies(done, session, request)))
+  } catch (thrown) {
+    const error = visitorError(thrown, session)
+    if (!(error instanceof FormError)) throw error
+    return session.jar.applyTo(rejected(request, rejection(error, form, page, request)))
+  }
 }
 
 /**

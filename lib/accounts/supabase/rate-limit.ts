@@ -5,7 +5,7 @@ import type { NextRequest } from 'next/server'
 import { adminClient } from '@/lib/accounts/supabase/clients'
 import { getServerEnv } from '@/lib/env.server'
 import type { FormCookie } from '@/lib/http/forms/form-error'
-import { HTTP_ONLY } from '@/lib/http/forms/handle-form'
+import { HTTP_ONLY } from '@/lib/http/forms/form-response'
 
 /** Why an attempt is rejected; undefined if it is allowed. */
 type Limited = 'too_many' | 'unavailable' | undefined

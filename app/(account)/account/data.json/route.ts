@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
 import { getViewer } from '@/lib/accounts/supabase/viewer'
-import { seeOther } from '@/lib/http/forms/handle-form'
+import { seeOther } from '@/lib/http/forms/form-response'
 
 /** Returns all data stored about an account as a JSON download. */
 export async function GET() {

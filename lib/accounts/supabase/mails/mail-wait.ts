@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/accounts/messages'
 import { bucketOf } from '@/lib/accounts/supabase/rate-limit'
 import type { FormCookie } from '@/lib/http/forms/form-error'
-import { HTTP_ONLY } from '@/lib/http/forms/handle-form'
+import { HTTP_ONLY } from '@/lib/http/forms/form-response'
 
 /** Seconds between two emails to one address: `max_frequency` in supabase/config.toml. */
 const WAIT_S = 60

@@ -3,7 +3,7 @@ import { isHost } from '@/lib/accounts/supabase/host'
 import { getViewer } from '@/lib/accounts/supabase/viewer'
 import { bookingsCsv } from '@/lib/booking/bookings-csv'
 import { listBookings } from '@/lib/booking/supabase/read-bookings'
-import { seeOther } from '@/lib/http/forms/handle-form'
+import { seeOther } from '@/lib/http/forms/form-response'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 

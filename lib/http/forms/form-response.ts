@@ -2,8 +2,7 @@ import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
 import { purgeHeaders } from '@/lib/http/cache-headers'
-import { type FormCookie, FormError } from '@/lib/http/forms/form-error'
-import { readForm } from '@/lib/http/forms/read-form'
+import type { FormCookie } from '@/lib/http/forms/form-error'
 import { isHttps } from '@/lib/values/urls'
 
 /** Attributes of all form cookies: hidden from scripts, and sent over https only if the site uses https. */
@@ -24,7 +23,7 @@ function pathOnSite(path: string) {
 }
 
 /** Sets the cookies and forbids every cache to store the response. */
-export function noStore(response: NextResponse, cookies: readonly FormCookie[] = []) {
+function noStore(response: NextResponse, cookies: readonly FormCookie[] = []) {
   for (const cookie of cookies) response.cookies.set(cookie)
   response.headers.set('Cache-Control', 'private, no-store')
   return response
@@ -42,31 +41,25 @@ export type Done = {
 /** A rejection: body and status for scripts, otherwise a path of this site. */
 export type Rejection = Omit<Done, 'purgeTags'> & { body: object; status: number }
 
-/**
- * Handles a form: redirects without JavaScript, otherwise responds with JSON, never cached. Rejects forms from other
- * sites and forms larger than `maxBytes`; rethrows anything but a `FormError`.
- */
-export async function handleForm(
+const wantsJson = (request: NextRequest) => request.headers.get('accept') === 'application/json'
+
+/** Returns the response to an accepted form, never cached: JSON for scripts, otherwise a redirect. */
+export function accepted(
   request: NextRequest,
-  maxBytes: number,
-  work: (form: FormData) => Promise<Done>,
-  reject: (error: FormError, form: FormData) => Rejection,
-): Promise<NextResponse> {
-  const isJson = request.headers.get('accept') === 'application/json'
-  let form = new FormData()
-  try {
-    form = await readForm(request, maxBytes)
-    const { to, toWithoutScript = to, cookies, purgeTags = [] } = await work(form)
-    const headers = purgeTags.length > 0 ? purgeHeaders(...purgeTags) : {}
-    const response = isJson
-      ? NextResponse.json({ to }, { headers })
-      : seeOther(toWithoutScript, headers)
-    return noStore(response, cookies)
-  } catch (error) {
-    if (!(error instanceof FormError)) throw error
-    const { to, cookies, body, status } = reject(error, form)
-    return isJson
-      ? noStore(NextResponse.json(body, { status }), cookies)
-      : noStore(seeOther(to), cookies)
-  }
+  { to, toWithoutScript = to, cookies, purgeTags = [] }: Done,
+): NextResponse {
+  const headers = purgeTags.length > 0 ? purgeHeaders(...purgeTags) : {}
+  const response = wantsJson(request)
+    ? NextResponse.json({ to }, { headers })
+    : seeOther(toWithoutScript, headers)
+  return noStore(response, cookies)
+}
+
+/** Returns the response to a rejected form, never cached: JSON for scripts, otherwise a redirect to the form. */
+export function rejected(
+  request: NextRequest,
+  { to, cookies, body, status }: Rejection,
+): NextResponse {
+  const response = wantsJson(request) ? NextResponse.json(body, { status }) : seeOther(to)
+  return noStore(response, cookies)
 }
