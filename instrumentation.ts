@@ -30,7 +30,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { armClaimClock } = await import('@/lib/content/reading/clocks/claim-clock')
     void armClaimClock()
-    const { readRetentionDays } = await import('@/lib/content/reading/clocks/retention-days')
+    const { readRetentionDays } = await import('@/lib/content/reading/booking-mode')
     const { startRetentionTimer } = await import('@/lib/booking/supabase/retention-timer')
     void startRetentionTimer(readRetentionDays)
   }

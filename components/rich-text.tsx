@@ -1,7 +1,7 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { ClaimFigure } from '@/components/claim-figure'
-import { separateTexts } from '@/components/separate-texts'
+import { separateTexts } from '@/components/translated-text'
 import { retentionText } from '@/lib/booking/retention'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim, ClaimText, RichText as RichTextValue } from '@/lib/content/landing-page'

@@ -1,4 +1,4 @@
-import { EMAIL_ADDRESS } from '../lib/values/email-address.ts'
+import { EMAIL_ADDRESS } from '../lib/values/formats.ts'
 import { cleanTyped } from '../lib/values/typed-text.ts'
 import { runChecks } from './hosted/check.ts'
 import { placeOf } from './hosted/place.ts'

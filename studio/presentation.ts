@@ -4,7 +4,7 @@ import type {
   DocumentLocationResolver,
   DocumentResolver,
 } from 'sanity/presentation'
-import { API_VERSION } from '../lib/content/api-version.ts'
+import { API_VERSION } from '../lib/site/site.ts'
 import { fixedSections } from '../sections/index.ts'
 import { hiddenClaim } from './on-page/hidden-state.ts'
 

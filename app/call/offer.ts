@@ -5,7 +5,9 @@ import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { formTicket } from '@/lib/booking/booking-token'
 import { freeSlots } from '@/lib/booking/slots'
 import { siteBookingKey } from '@/lib/booking/supabase/booking-calls'
+import { findLinkedCall } from '@/lib/booking/supabase/linked-call'
 import { readTaken } from '@/lib/booking/supabase/read-bookings'
+import { readBookingMode } from '@/lib/content/reading/booking-mode'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -25,4 +27,11 @@ export async function readOffer(plan: BookingPlan): Promise<BookingOffer | undef
     messages: BOOKING_MESSAGES,
     ticket: formTicket(siteBookingKey(), now),
   }
+}
+
+/** Returns the booking of a signed link and the current booking plan. */
+export async function findCall(token: string) {
+  const [found, bookingMode] = await Promise.all([findLinkedCall(token), readBookingMode()])
+  if (found.outcome !== 'found') return found
+  return bookingMode ? { ...found, plan: bookingMode.plan } : ({ outcome: 'link_invalid' } as const)
 }

@@ -1,15 +1,13 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { ChangingText } from '@/components/changing-text'
+import { ChangingText } from '@/components/translated-text'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Field, type FieldProps } from '@/components/ui/field'
 import { FormMessage } from '@/components/ui/form-message'
 import { PasswordInput } from '@/components/ui/password-input'
-import { showErrors } from '@/components/ui/show-errors'
-import { useSending } from '@/components/ui/use-sending'
-import type { ShownError } from '@/lib/accounts/messages'
-import { MESSAGES } from '@/lib/accounts/messages'
+import { showErrors, useSending } from '@/components/ui/use-sending'
+import { MESSAGES, type ShownError } from '@/lib/accounts/messages'
 import { sendForm } from '@/lib/http/forms/send-form'
 
 type Result = { to: string; errors: ShownError[] }

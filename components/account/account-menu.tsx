@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/auth-js'
 import { useEffect, useId, useState } from 'react'
-import { ChangingText } from '@/components/changing-text'
+import { ChangingText } from '@/components/translated-text'
 import { Toast, type ToastContent } from '@/components/ui/toast'
 import {
   NOTICES,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-problems'
-import { showErrors } from '@/components/ui/show-errors'
-import { useSending } from '@/components/ui/use-sending'
+import { showErrors, useSending } from '@/components/ui/use-sending'
 import { attributionOf } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import type { FormIssue } from '@/lib/http/forms/form-error'

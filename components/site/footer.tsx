@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
 import { ContentImage } from '@/components/content-image'
 import { Drawing } from '@/components/ui/drawing'
-import { addressLines } from '@/lib/content/address-lines'
-import { contactLines } from '@/lib/content/contact-lines'
+import { addressLines, contactLines } from '@/lib/content/contact-lines'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
 export function Footer({ settings }: { settings: SiteSettings }) {

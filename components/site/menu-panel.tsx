@@ -1,6 +1,6 @@
 import { MobileMenu } from '@/components/site/mobile-menu'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/drawing'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
 // Works without scripts. React's types don't have the attributes yet.

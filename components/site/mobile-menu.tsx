@@ -1,7 +1,7 @@
 'use client'
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/drawing'
 import { MOBILE_BREAKPOINT_PX } from '@/lib/site/site'
 
 type Props = {

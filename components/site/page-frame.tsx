@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Graph } from 'schema-dts'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
 import { SAVE_VISIT_SOURCE } from '@/lib/booking/attribution/visit-source'
 import type { SiteSettings } from '@/lib/content/landing-page'
+import { scriptJson } from '@/lib/seo/structured-data'
 
 type Props = {
   settings: SiteSettings
@@ -23,4 +25,10 @@ export function PageFrame({ settings, account, children }: Props) {
       <script>{SAVE_VISIT_SOURCE}</script>
     </>
   )
+}
+
+/** Structured data in the page. */
+export function JsonLd({ data }: { data: Graph | undefined }) {
+  if (!data) return null
+  return <script type="application/ld+json">{scriptJson(data)}</script>
 }

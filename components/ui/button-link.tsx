@@ -1,4 +1,4 @@
-import { separateTexts } from '@/components/separate-texts'
+import { separateTexts } from '@/components/translated-text'
 import type { CallToAction } from '@/lib/content/landing-page'
 
 type Props = { to: CallToAction; className?: string }

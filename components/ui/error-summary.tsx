@@ -1,4 +1,4 @@
-import { ChangingText } from '@/components/changing-text'
+import { ChangingText } from '@/components/translated-text'
 import { errorsId, type FieldProblem } from '@/lib/http/forms/form-error'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { ChangingText } from '@/components/changing-text'
+import { ChangingText } from '@/components/translated-text'
 
 /** A password field with a show/hide button, or without JavaScript a plain one. */
 export function PasswordInput(props: ComponentProps<'input'>) {

@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/drawing'
 
 export type ToastContent = { title: string; text: string; isDestructive?: boolean }
 

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { errorsId, type FieldProblem } from '@/lib/http/forms/form-error'
 
 /** Milliseconds after which a form can be sent again, since the visitor may have stopped the next page from loading. */
 const LEAVE_MS = 10_000
@@ -51,4 +53,11 @@ export function useSending(work: (entered: FormData) => Promise<string | undefin
 function emptySecrets(form: HTMLFormElement | null) {
   const secrets = form?.querySelectorAll<HTMLInputElement>('[autocomplete$="-password"]') ?? []
   for (const secret of secrets) secret.value = ''
+}
+
+/** Renders a form's errors, then moves the focus to their summary, or to the only invalid field. */
+export function showErrors(form: string, problems: FieldProblem[], render: () => void) {
+  flushSync(render)
+  const target = problems.length > 1 ? errorsId(form) : problems[0]?.id
+  if (target) document.getElementById(target)?.focus()
 }

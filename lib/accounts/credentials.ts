@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseForm, text, typed } from '@/lib/http/forms/parse-form'
-import { EMAIL_ADDRESS } from '@/lib/values/email-address'
+import { EMAIL_ADDRESS } from '@/lib/values/formats'
 import { isBlank } from '@/lib/values/typed-text'
 import type { MessageCode } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
-import { isUuid } from '@/lib/values/uuid'
+import { isUuid } from '@/lib/values/formats'
 
 /** Derives the key that signs links and forms from the project's secret key. */
 export function bookingKey(secretKey: string): Buffer {

@@ -18,3 +18,6 @@ export function plainText(blocks: ClaimText | RichText): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** Splits a heading into sentences; each is rendered on its own line. */
+export const toSentences = (text: string): string[] => text.split(/(?<=[.!?])\s+/)

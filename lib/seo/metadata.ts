@@ -4,7 +4,6 @@ import type { LandingPage, Seo, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
 import { socialImageAlt, socialImageTexts } from '@/lib/content/social-image-texts'
 import { canonicalUrl } from '@/lib/site/page-url'
-import { pageTitle } from './page-title.ts'
 import { socialImage } from './social-image/metadata-image.ts'
 
 const openGraphTypes = ['website', 'article', 'profile', 'book'] as const
@@ -66,3 +65,12 @@ export function notFoundMetadata(shown: SiteSettings, siteUrl: string): Metadata
 
 // Empty while none of its claims is live.
 const descriptionOf = ({ description }: Seo) => plainText(description) || undefined
+
+type Own = Pick<Seo, 'pageTitle' | 'withBrand'>
+type Brand = Pick<SiteSettings, 'brandName' | 'documentTitle'>
+
+/** Returns a page's title (Requirement R4.1): its own with the brand, else the site's fixed title. */
+export function pageTitle({ pageTitle, withBrand }: Own, brand: Brand): string {
+  if (!pageTitle) return brand.documentTitle
+  return withBrand ? `${pageTitle} | ${brand.brandName}` : pageTitle
+}

@@ -3,14 +3,17 @@ import type { Metadata } from 'next'
 import { checkBody, checkGraph, checkHead, type HeadFacts, metaOf } from 'seo-check'
 import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
 import { pageText } from '@/lib/content/page-text'
-import { pageUrl } from '@/lib/site/page-url'
+import { campaignPaths, pageUrl } from '@/lib/site/page-url'
 import { sectionNames } from '@/sections/index'
-import { campaignPaths } from './campaign-paths.ts'
 import { headingsIn, linksOfContent } from './content-facts.ts'
 import { headOfMetadata } from './head-of-metadata.ts'
 import { pageMetadata } from './metadata.ts'
-import { scriptJson } from './script-json.ts'
-import { campaignPageGraph, landingPageGraph, legalPageGraph } from './structured-data.ts'
+import {
+  campaignPageGraph,
+  landingPageGraph,
+  legalPageGraph,
+  scriptJson,
+} from './structured-data.ts'
 
 /** What search engines and social networks read from a page, and the results of the `seo:check` rules. */
 export type PageReport = ReturnType<typeof report>

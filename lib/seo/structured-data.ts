@@ -2,15 +2,15 @@ import { stegaClean } from '@sanity/client/stega'
 import type { Graph, Thing } from 'schema-dts'
 import type { LandingPage, LegalPage, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { campaignPaths } from './campaign-paths.ts'
+import { campaignPaths } from '@/lib/site/page-url'
+import { filled } from '@/lib/values/record'
 import { faqPageJsonLd } from './json-ld/faq-page.ts'
-import { filled } from './json-ld/filled.ts'
 import { organizationJsonLd } from './json-ld/organization.ts'
 import { serviceJsonLd } from './json-ld/service.ts'
 import { videoObjectJsonLd } from './json-ld/video-object.ts'
 import { webPageJsonLd } from './json-ld/web-page.ts'
 import { webSiteJsonLd } from './json-ld/website.ts'
-import { pageTitle } from './page-title.ts'
+import { pageTitle } from './metadata.ts'
 
 type Node = Exclude<Thing, string> & { '@id'?: string }
 
@@ -102,4 +102,9 @@ function withoutDanglingReferences<T extends Node>(node: T, ids: ReadonlySet<unk
 
 function isReference(value: unknown): value is { '@id': string } {
   return Object.keys(value ?? {}).join() === '@id'
+}
+
+/** Returns JSON for a script element, without `<`, so that no text can close the element or start a comment. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -22,3 +22,9 @@ export function webUrl(url: string | null | undefined): string | undefined {
   if (!parsed) return undefined
   return parsed.href === `${parsed.origin}/` ? parsed.origin : parsed.href
 }
+
+/** Returns the paths of a campaign page's Markdown and social image. */
+export const campaignPaths = (path: string) => ({
+  markdown: `${path}.md`,
+  image: `/share-image${path}`,
+})

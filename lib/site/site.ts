@@ -12,3 +12,6 @@ export const ANIMATION_DELAY_S = 0.1
 
 /** Requirement R4.4: price in US dollars of a product whose `price_type` is not 'Free'. */
 export const FALLBACK_PRICE_USD = '29.99'
+
+/** The Sanity API version that all queries of site, Studio and scripts are written for. */
+export const API_VERSION = '2026-11-01'

@@ -12,3 +12,12 @@ export const textOf = (value: unknown): string | undefined =>
 /** Returns the object with changed values. */
 export const mapFields = (fields: object, change: (value: unknown, name: string) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]))
+
+/** Trims a text; returns undefined if it is blank. */
+export function filled(text: string | null | undefined): string | undefined {
+  return text?.trim() || undefined
+}
+
+/** Returns the message of a thrown value. */
+export const errorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -1,5 +1,5 @@
 import type { InitialValueResolverContext } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 import { campaignSections } from '../../sections/index.ts'
 
 const query = `{

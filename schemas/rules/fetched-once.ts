@@ -1,6 +1,6 @@
 import type { SanityDocument, ValidationContext } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
 import { publishedId } from '../../lib/redirects/versions.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 
 export type Client = ReturnType<ValidationContext['getClient']>
 type Context = Pick<ValidationContext, 'document' | 'getClient'>

@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 import { fieldsOf } from '../../lib/values/record.ts'
 import { plainText } from '../plain-text.ts'
 import { claimsById } from '../published-claims.ts'

@@ -1,5 +1,5 @@
 import { createClient, type SanityClient } from '@sanity/client'
-import { API_VERSION } from '../../lib/content/api-version.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 import { holdDataFolder } from '../launch/data-folder.ts'
 import { environmentFor, isHosted, loadEnvironment } from '../launch/environment.ts'
 import { lakeClient, startBareLake, startLake } from '../launch/lake.ts'

@@ -5,7 +5,7 @@ import {
   requireSecret,
   type Variables,
 } from '../../lib/env-rules.ts'
-import { errorMessage } from '../../lib/values/error-message.ts'
+import { errorMessage } from '../../lib/values/record.ts'
 import { type Finding, ok, wrong } from '../process/finding.ts'
 import type { Place } from './place.ts'
 import { request } from './request.ts'

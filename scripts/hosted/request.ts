@@ -1,4 +1,4 @@
-import { errorMessage } from '../../lib/values/error-message.ts'
+import { errorMessage } from '../../lib/values/record.ts'
 import { Problem } from '../process/problem.ts'
 
 type Options = {

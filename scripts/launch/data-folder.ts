@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { errorMessage } from '../../lib/values/error-message.ts'
+import { errorMessage } from '../../lib/values/record.ts'
 import { takeLock } from '../process/lock.ts'
 import { errorCode, Problem } from '../process/problem.ts'
 

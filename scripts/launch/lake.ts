@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createClient } from '@sanity/client'
-import { API_VERSION } from '../../lib/content/api-version.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 import { importFrom } from '../content/import/import-file.ts'
 import { withImport } from '../content/import/read-import.ts'
 import { type Environment, type Part, start, untilPrinted } from '../process/children.ts'

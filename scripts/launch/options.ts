@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { errorMessage } from '../../lib/values/error-message.ts'
+import { errorMessage } from '../../lib/values/record.ts'
 import { folderProblem } from '../install/folder-problem.mjs'
 import { Problem } from '../process/problem.ts'
 import { readPort } from '../process/read-port.ts'

@@ -1,6 +1,6 @@
 import { BookingWhenNear } from '@/components/booking/booking-when-near'
 import { editAttribute } from '@/components/edit-attribute'
-import { separateTexts } from '@/components/separate-texts'
+import { separateTexts } from '@/components/translated-text'
 import { ButtonLink } from '@/components/ui/button-link'
 import { toBookingMode } from '@/lib/booking/booking-plan'
 import type { SectionContent } from '@/lib/content/landing-page'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/drawing'
 
 export type FilmProps = {
   sources: { webm: string; mp4: string }

@@ -1,5 +1,5 @@
 import { RichText } from '@/components/rich-text'
-import { separateTexts } from '@/components/separate-texts'
+import { separateTexts } from '@/components/translated-text'
 import { Section } from '@/components/ui/section'
 import type { SectionProps } from '@/sections/section'
 

@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, Flex, Stack } from '@sanity/ui'
 import { type ReactNode, useId, useState } from 'react'
-import { errorMessage } from '../../lib/values/error-message.ts'
+import { errorMessage } from '../../lib/values/record.ts'
 import { Issue } from '../pane/pane-body.tsx'
 
 type Confirm = {

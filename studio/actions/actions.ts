@@ -1,5 +1,5 @@
 import type { DocumentActionComponent } from 'sanity'
-import { memoized } from '../pane/memoized.ts'
+import { memoized } from '../pane/use-live-query.ts'
 import { useShareDraft } from '../share/share-draft.tsx'
 import { singletonTypes } from '../singletons.ts'
 import { discardChanges } from './discard-changes.ts'

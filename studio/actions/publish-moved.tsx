@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type SanityDocument, useClient } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 import { deleteRedirects, leadOn, type Move } from '../redirects/move-redirects.ts'
 import { MovedDialog } from './moved-dialog.tsx'
 import { type UseAction, useDialog } from './use-action.ts'

@@ -1,5 +1,5 @@
 import { useClient } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 import { UnpublishPageDialog } from './unpublish-page-dialog.tsx'
 import { type UseAction, useDialog } from './use-action.ts'
 

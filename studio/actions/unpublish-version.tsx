@@ -1,5 +1,5 @@
 import { isGoingToUnpublish, useClient } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 import { RemovalsDialog } from './removals-dialog.tsx'
 import { type UseAction, useDialog } from './use-action.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
 import { wellFormed } from '../../lib/content/check/well-formed.ts'
 import { livePage } from '../../lib/content/page/live-page.ts'
 import { landingPageQuery, queryWithout } from '../../lib/content/page/query.ts'
 import { toLandingPage } from '../../lib/content/page/to-landing-page.ts'
 import { type Removals, removals } from '../../lib/seo/removals.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 
 type Responses = { before: unknown; after: unknown }
 

@@ -1,8 +1,7 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type StringInputProps, set, useClient, useFormValue } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
-import { isoDuration } from '../../lib/content/iso-duration.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 import { textOf } from '../../lib/values/record.ts'
 
 /** Reads the length of a video from its file: automatically for a new file, and by a button if the two differ. */
@@ -64,4 +63,12 @@ function useLength(file: string | undefined): Length | undefined {
     }
   }, [client, file])
   return length?.file === file ? length : undefined
+}
+
+/** Formats a duration in seconds for structured data, rounded up: `PT1M41S`. */
+export function isoDuration(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const parts = [hours && `${hours}H`, minutes && `${minutes}M`, rest && `${rest}S`]
+  return `PT${parts.filter(Boolean).join('')}`
 }

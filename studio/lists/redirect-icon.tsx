@@ -3,7 +3,7 @@ import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import type { ComponentType } from 'react'
 import { findRedirectIssues } from '../../lib/redirects/issues.ts'
 import type { Version } from '../../lib/redirects/versions.ts'
-import { memoized } from '../pane/memoized.ts'
+import { memoized } from '../pane/use-live-query.ts'
 import { useVersions } from '../redirects/use-versions.ts'
 import { WarningIcon } from './warning-icon.tsx'
 

@@ -1,8 +1,7 @@
 import { catchError, combineLatest, EMPTY, map, type Observable, shareReplay, timer } from 'rxjs'
 import { type DocumentStore, useDocumentStore } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
-import { memoized } from '../pane/memoized.ts'
-import { useLatest } from '../pane/use-live-query.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
+import { memoized, useLatest } from '../pane/use-live-query.ts'
 import { pageTypes } from '../singletons.ts'
 import { type OnPage, type OnPageResponse, onPage, onPageQuery, readPages } from './on-page.ts'
 

@@ -1,5 +1,6 @@
 import { Box, Card, Container, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 
 /** The content of a pane below an introduction; shows a spinner until there are children. */
 export function PaneBody({ intro, children }: { intro: string; children?: ReactNode }) {
@@ -31,3 +32,11 @@ export const Issue = ({ words }: { words: string | undefined }) =>
       <Text size={1}>{words}</Text>
     </Card>
   )
+
+// Sanity UI's Text is a block, which would put the disclosure triangle above it.
+export const Summary = styled.summary`
+  color: var(--card-fg-color);
+  font-size: 0.8125rem;
+  line-height: 1.25;
+  cursor: pointer;
+`

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Observable, shareReplay } from 'rxjs'
 import { type DocumentStore, useDocumentStore } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
-import { memoized } from './memoized.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 
 /** Without `listen`, a change of any document that `fetch` finds refetches it. */
 type LiveQuery = { fetch: string; listen?: string; params?: Record<string, string>; tag?: string }
@@ -36,4 +35,14 @@ function sharedBy<T>(store: DocumentStore, query: LiveQuery) {
       .pipe(shareReplay({ bufferSize: 1, refCount: true }))
   shared(store).set(key, results)
   return results as Observable<T>
+}
+
+/** Memoizes a function of an object. */
+export function memoized<Key extends object, Made>(make: (key: Key) => Made) {
+  const known = new WeakMap<Key, Made>()
+  return (key: Key): Made => {
+    const made = known.get(key) ?? make(key)
+    known.set(key, made)
+    return made
+  }
 }

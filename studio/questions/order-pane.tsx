@@ -16,7 +16,7 @@ import {
 import { Stack } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 import { Issue, PaneBody } from '../pane/pane-body.tsx'
 import { useLiveQuery } from '../pane/use-live-query.ts'
 import { OrderRow } from './order-row.tsx'

@@ -2,6 +2,7 @@ import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
 import { SearchIcon } from '@sanity/icons/Search'
 import { TransferIcon } from '@sanity/icons/Transfer'
+import type { Template } from 'sanity'
 import type { StructureBuilder } from 'sanity/structure'
 import { NotFoundPaths } from '../404-log/not-found-paths.tsx'
 import { itemOf } from '../lists/item.ts'
@@ -29,3 +30,12 @@ export const redirects = (S: StructureBuilder) =>
       itemOf(S, table, S.component(TablePane)),
     ]),
   )
+
+/** A new redirect with a given old path. */
+export const redirectFrom: Template<{ source?: string }, object> = {
+  id: 'redirect-from',
+  title: 'Redirect from a path',
+  schemaType: 'redirect',
+  parameters: [{ name: 'source', type: 'string' }],
+  value: ({ source }: { source?: string }) => ({ source, isPermanent: false }),
+}

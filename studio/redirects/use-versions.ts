@@ -1,8 +1,7 @@
 import { type RedirectContent, toVersions } from '../../lib/redirects/versions.ts'
 import { redirectContentQuery } from '../../schemas/redirect-content.ts'
 import { fixedSections } from '../../sections/index.ts'
-import { memoized } from '../pane/memoized.ts'
-import { useLiveQuery } from '../pane/use-live-query.ts'
+import { memoized, useLiveQuery } from '../pane/use-live-query.ts'
 
 const types = ['redirect', 'legalPage', 'campaignPage', 'siteSettings', 'faq', 'video']
 const listen = `*[_type in ${JSON.stringify([...types, ...fixedSections.map(({ type }) => type)])}]`

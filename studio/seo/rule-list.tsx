@@ -1,6 +1,6 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { RuleResult } from 'seo-check'
-import { Summary } from '../pane/summary.ts'
+import { Summary } from '../pane/pane-body.tsx'
 import { PreviewSection } from './preview-section.tsx'
 
 const tones = { error: 'critical', warning: 'caution', passed: 'positive' } as const

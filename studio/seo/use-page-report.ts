@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
 import { campaign as campaignFields } from '../../lib/content/check/campaign.ts'
 import { legalPage } from '../../lib/content/check/legal-page.ts'
 import { read } from '../../lib/content/check/read.ts'
 import { wellFormed } from '../../lib/content/check/well-formed.ts'
-import { liveLegalPage } from '../../lib/content/page/live-legal-page.ts'
-import { livePage } from '../../lib/content/page/live-page.ts'
+import { liveLegalPage, livePage } from '../../lib/content/page/live-page.ts'
 import { campaignPageQuery, landingPageQuery } from '../../lib/content/page/query.ts'
 import { toCampaignPage } from '../../lib/content/page/to-campaign-page.ts'
 import { toLandingPage } from '../../lib/content/page/to-landing-page.ts'
@@ -17,6 +15,7 @@ import {
   legalPageReport,
   type PageReport,
 } from '../../lib/seo/page-report.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 import { pageTypes } from '../singletons.ts'
 import { checkTheseFields } from './field-titles.ts'
 import { type MissingLine, missingLines, type PageDocument } from './missing-lines.ts'

@@ -1,13 +1,13 @@
 import { Button, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
 import {
   SHARED_DAYS,
   type ShareLink,
   sharedUntil,
   sharePath,
 } from '../../lib/content/share/share-link.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
 import { ActionDialog } from '../actions/action-dialog.tsx'
 import { useLiveQuery } from '../pane/use-live-query.ts'
 import { ActiveLinks } from './active-links.tsx'

@@ -1,5 +1,4 @@
 import { LANGUAGE } from '../../lib/site/site.ts'
-import type { Entry } from './entry.ts'
 
 export type Day = { title: string; entries: Entry[] }
 
@@ -23,3 +22,14 @@ export function toDays(entries: Entry[], now: Date, timeZone: string): Day[] {
 /** Formats a time in a time zone. */
 export const timeOf = (at: number, timeZone: string) =>
   new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'short', timeZone }).format(at)
+
+/** One line of the list: a time, a sentence, and where to edit it. */
+export type Entry = {
+  id: string
+  /** Milliseconds since 1970. */
+  at: number
+  sentence: string
+  to: { intent: string; params: Record<string, string> }
+  /** A change to the date in a draft or a release. */
+  note?: string
+}

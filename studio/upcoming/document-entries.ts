@@ -1,7 +1,7 @@
 import { instantOf } from '../../lib/content/claims/live-claims.ts'
 import { publishedId } from '../../lib/redirects/versions.ts'
+import type { Entry } from './days.ts'
 import { documentName } from './document-name.ts'
-import type { Entry } from './entry.ts'
 import type { UpcomingDocument } from './upcoming-query.ts'
 
 const isVersion = ({ _id }: UpcomingDocument) => /^(drafts|versions)\./.test(_id)

@@ -1,6 +1,6 @@
 import { Badge, Box, Card, Flex, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
-import type { Entry } from './entry.ts'
+import type { Entry } from './days.ts'
 
 type Props = { entry: Entry; time?: string; tone?: 'critical' }
 

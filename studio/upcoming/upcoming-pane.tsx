@@ -1,6 +1,5 @@
 import { Heading, Stack, Text } from '@sanity/ui'
-import { Issue, PaneBody } from '../pane/pane-body.tsx'
-import { Summary } from '../pane/summary.ts'
+import { Issue, PaneBody, Summary } from '../pane/pane-body.tsx'
 import { DayList } from './day-list.tsx'
 import { toDays } from './days.ts'
 import { EntryLine } from './entry-line.tsx'

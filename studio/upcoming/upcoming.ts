@@ -1,5 +1,5 @@
+import type { Entry } from './days.ts'
 import { documentEntries } from './document-entries.ts'
-import type { Entry } from './entry.ts'
 import { failedReleases, releaseEntries } from './release-entries.ts'
 import { PAST_DAYS, type UpcomingResponse } from './upcoming-query.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { retry, tap } from 'rxjs'
 import { useDocumentStore } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
-import { errorMessage } from '../../lib/values/error-message.ts'
+import { API_VERSION } from '../../lib/site/site.ts'
+import { errorMessage } from '../../lib/values/record.ts'
 import { type Upcoming, upcoming } from './upcoming.ts'
 import { type UpcomingResponse, upcomingListen, upcomingQuery } from './upcoming-query.ts'
 

@@ -26,9 +26,14 @@ const lib = [
   fault('lib', 'lib/content/claims/claim-caption.ts', "atMost: 'or less'", "atMost: 'or more'"),
   fault('lib', 'lib/booking/slots.ts', 'a.start < b.end && b.start < a.end', 'a.start < b.end'),
   fault('lib', 'lib/booking/slots.ts', 'slot.start >= first &&', ''),
-  fault('lib', 'lib/content/page/live-page.ts', 'withLiveClaims(page, now)', 'page'),
+  fault(
+    'lib',
+    'lib/content/page/live-page.ts',
+    'live = { ...withLiveClaims(page, now)',
+    'live = { ...page',
+  ),
   fault('lib', 'lib/seo/metadata.ts', "seo.noIndex ? 'noindex,nofollow' :", ''),
-  fault('lib', 'lib/seo/script-json.ts', ".replaceAll('<', '\\\\u003c')", ''),
+  fault('lib', 'lib/seo/structured-data.ts', ".replaceAll('<', '\\\\u003c')", ''),
   fault('lib', 'lib/content/reading/snapshot.ts', 'tags: [...tags], ', ''),
   fault(
     'lib',

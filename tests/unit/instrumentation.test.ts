@@ -4,7 +4,7 @@ import { register } from '@/instrumentation'
 const armClaimClock = vi.hoisted(() => vi.fn(async () => {}))
 const startRetentionTimer = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock('@/lib/content/reading/clocks/claim-clock', () => ({ armClaimClock }))
-vi.mock('@/lib/content/reading/clocks/retention-days', () => ({
+vi.mock('@/lib/content/reading/booking-mode', () => ({
   readRetentionDays: async () => 365,
 }))
 vi.mock('@/lib/booking/supabase/retention-timer', () => ({ startRetentionTimer }))

@@ -1,4 +1,4 @@
-import { findCall } from '@/app/call/find-call'
+import { findCall } from '@/app/call/offer'
 import { readQuery } from '@/app/call/read-query'
 import { CallDate } from '@/components/booking/call-date'
 import { CallPlace } from '@/components/booking/call-place'

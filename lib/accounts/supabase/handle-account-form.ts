@@ -4,16 +4,11 @@ import type { NextRequest, NextResponse } from 'next/server'
 import { accountError, shownErrors } from '@/lib/accounts/messages'
 import { readStoredSession } from '@/lib/accounts/session-cookie'
 import { DeadlineExceeded } from '@/lib/accounts/supabase/connection/backend-fetch'
+import { enteredEmailCookie } from '@/lib/accounts/supabase/entered-email'
 import { openSession, type Session } from '@/lib/accounts/supabase/session'
 import { env } from '@/lib/env'
-import { errorsId, type FormCookie, FormError, issuesToParam } from '@/lib/http/forms/form-error'
-import {
-  accepted,
-  type Done,
-  HTTP_ONLY,
-  type Rejection,
-  rejected,
-} from '@/lib/http/forms/form-response'
+import { errorsId, FormError, issuesToParam } from '@/lib/http/forms/form-error'
+import { accepted, type Done, type Rejection, rejected } from '@/lib/http/forms/form-response'
 import { fieldOf, readForm } from '@/lib/http/forms/read-form'
 import { logWarning } from '@/lib/http/log/log'
 import { cleanTyped } from '@/lib/values/typed-text'
@@ -21,15 +16,6 @@ import { nextPath } from '@/lib/values/urls'
 
 /** Bytes; the largest form has two passwords and an email address. */
 const MAX_BYTES = 10_000
-/** `maxAge` in seconds. */
-const ENTERED_EMAIL = { ...HTTP_ONLY, name: 'entered-email', maxAge: 120 }
-
-/** Returns a cookie that keeps the entered email for the next page. */
-export const enteredEmailCookie = (email: string): FormCookie => ({
-  ...ENTERED_EMAIL,
-  value: email.slice(0, 255),
-})
-
 /** The input of a form's handler. */
 export type Submission = { form: FormData; session: Session; request: NextRequest }
 

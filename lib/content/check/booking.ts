@@ -3,7 +3,7 @@ import { isHttps, isPhone } from '@/lib/booking/call-place'
 import { hoursIssue, isDate } from '@/lib/booking/weekly-hours'
 import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import type { SectionContent } from '@/lib/content/landing-page'
-import { EMAIL_ADDRESS } from '@/lib/values/email-address'
+import { EMAIL_ADDRESS } from '@/lib/values/formats'
 import { number, oneOf, optionalText, text } from './fields.ts'
 import { object, optional, type Schema } from './read.ts'
 

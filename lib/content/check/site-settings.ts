@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { SiteSettings } from '@/lib/content/landing-page'
-import { siteName } from '@/lib/content/site-name'
 import {
   anyCopy,
   copy,
@@ -91,3 +90,10 @@ export const siteSettings: Schema<SiteSettings> = v.pipe(
     }
   }),
 )
+
+/** Returns the first name that is written. */
+export const siteName = (names: {
+  legalName: string
+  brandName: string
+  documentTitle: string
+}): string => names.legalName || names.brandName || names.documentTitle || 'Home'

@@ -1,6 +1,6 @@
 import { changesUntil } from '@/lib/content/changes'
 import { withLiveClaims } from '@/lib/content/claims/live-claims'
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
 import { contents } from '@/sections/contents'
 import { type SectionName, sectionNames } from '@/sections/index'
 import { withoutBrokenLinks } from './to-landing-page.ts'
@@ -19,4 +19,9 @@ function isEmpty<Name extends SectionName>(name: Name, live: LandingPage, page: 
   const now = live[name]
   const before = page[name]
   return now && before && contents[name].isEmpty?.(now, before)
+}
+
+/** Returns the legal page as of `now`, without claims that aren't live. */
+export function liveLegalPage(page: LegalPage, now: Date): LegalPage {
+  return { ...withLiveClaims(page, now), changes: changesUntil(page.changes, now) }
 }

@@ -1,5 +1,4 @@
-import { addressLines } from '@/lib/content/address-lines'
-import { contactLines } from '@/lib/content/contact-lines'
+import { addressLines, contactLines } from '@/lib/content/contact-lines'
 import type { LandingPage } from '@/lib/content/landing-page'
 import { footnotesOf, type Line, line, link, toMarkdown } from '@/lib/content/markdown'
 import { plainText } from '@/lib/content/plain-text'

@@ -1,11 +1,13 @@
 import 'server-only'
 import { cache } from 'react'
 import { type BookingMode, toBookingMode } from '@/lib/booking/booking-plan'
+import { retentionDays } from '@/lib/booking/retention'
 import { booking } from '@/lib/content/check/booking'
 import { textOrEmpty } from '@/lib/content/check/fields'
 import { object, optional, orElse, read } from '@/lib/content/check/read'
-import { bookingQuery } from '@/lib/content/queries/queries'
-import { siteName } from '@/lib/content/site-name'
+import { siteName } from '@/lib/content/check/site-settings'
+import { bookingQuery, retentionQuery } from '@/lib/content/queries/queries'
+import { fetchContent } from '@/lib/content/reading/fetch-content'
 import type { BookingQueryResult } from '@/sanity.types'
 import { getSnapshot } from './snapshot.ts'
 
@@ -35,3 +37,7 @@ function parse(response: unknown): BookingQueryResult {
   if (!value) throw new Error(`the booking’s settings are malformed: ${issues.join(', ')}`)
   return value
 }
+
+/** Reads the published retention period of calls in days. Throws if it cannot be read: a wrong guess would delete data. */
+export const readRetentionDays = async (): Promise<number> =>
+  retentionDays(await fetchContent(retentionQuery, {}, { cache: 'no-store' }))

@@ -1,4 +1,4 @@
-import { API_VERSION } from '@/lib/content/api-version'
+import { API_VERSION } from '@/lib/site/site'
 import 'server-only'
 import { createClient } from '@sanity/client'
 import { env } from '@/lib/env'

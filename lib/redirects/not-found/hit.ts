@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { normalizePath } from '@/lib/site/path'
-import { isUuid } from '@/lib/values/uuid'
+import { isUuid } from '@/lib/values/formats'
 
 /** Requests for one path that got a 404, without anything about the visitors. */
 export type Hit = { path: string; count: number; lastSeen: string; referrerHost: string }

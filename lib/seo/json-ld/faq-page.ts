@@ -2,7 +2,7 @@ import type { FAQPage, Question } from 'schema-dts'
 import type { SectionContent } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
 import { nodeId } from '@/lib/site/page-url'
-import { filled } from './filled.ts'
+import { filled } from '@/lib/values/record'
 
 /** Returns the questions that only the page at `path` answers, or undefined if none is complete. */
 export function faqPageJsonLd(

@@ -2,7 +2,7 @@ import type { ContactPoint, ImageObject, Organization, PostalAddress } from 'sch
 import { contactOf, emailOf } from '@/lib/content/contact-lines'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { pageUrl, webUrl } from '@/lib/site/page-url'
-import { filled } from './filled.ts'
+import { filled } from '@/lib/values/record'
 
 /** Minimum width and height in pixels of a logo that search engines accept. */
 const MIN_LOGO_PX = 112

@@ -1,7 +1,7 @@
 import type { Product } from 'schema-dts'
 import { webUrl } from '@/lib/site/page-url'
 import { FALLBACK_PRICE_USD } from '@/lib/site/site'
-import { filled } from './filled.ts'
+import { filled } from '@/lib/values/record'
 
 /** The inputs of Requirement R4.3. */
 type ProductInput = {

@@ -1,7 +1,7 @@
 import type { Service } from 'schema-dts'
 import type { SectionContent } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { filled } from './filled.ts'
+import { filled } from '@/lib/values/record'
 
 type Offer = Pick<SectionContent<'growthPlan'>, 'offerName' | 'offerTerms' | 'offerText'>
 

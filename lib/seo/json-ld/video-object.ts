@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { SectionContent } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
 import { nodeId, webUrl } from '@/lib/site/page-url'
-import { filled } from './filled.ts'
+import { filled } from '@/lib/values/record'
 
 /** Returns a video on the page at `path`, or undefined without name, poster, file or a date with time zone. */
 export function videoObjectJsonLd(

@@ -5,7 +5,7 @@ import { plainText } from '@/lib/content/plain-text'
 import { socialImage } from '@/lib/seo/social-image/metadata-image'
 import { canonicalUrl, nodeId, webUrl } from '@/lib/site/page-url'
 import { LANGUAGE } from '@/lib/site/site'
-import { filled } from './filled.ts'
+import { filled } from '@/lib/values/record'
 
 type Input = {
   /** The page's path, such as `/` or `/privacy`. */

@@ -2,7 +2,7 @@ import type { WebSite } from 'schema-dts'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { pageUrl } from '@/lib/site/page-url'
 import { LANGUAGE } from '@/lib/site/site'
-import { filled } from './filled.ts'
+import { filled } from '@/lib/values/record'
 
 /** Returns the site, or undefined without a name. */
 export function webSiteJsonLd(

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import type { CSSProperties } from 'react'
+import { toSentences } from '@/lib/content/plain-text'
 import type { SocialImageTexts } from '@/lib/content/social-image-texts'
-import { toSentences } from '@/lib/content/to-sentences'
 import { socialImageSize } from '@/lib/seo/social-image/metadata-image'
 
 /** The background without text, which is also served if drawing fails. */

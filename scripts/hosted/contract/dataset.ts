@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@sanity/client'
-import { API_VERSION } from '../../../lib/content/api-version.ts'
+import { API_VERSION } from '../../../lib/site/site.ts'
 import type { Environment } from '../../process/children.ts'
 
 /** Creates a separate dataset for the contract tests; `remove` deletes it with everything in it. */

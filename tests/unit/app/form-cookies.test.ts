@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { bookingInputCookie, ownCallCookie, savedInput } from '@/app/call/handle-call-form'
-import { enteredEmailCookie } from '@/lib/accounts/supabase/handle-account-form'
+import { enteredEmailCookie } from '@/lib/accounts/supabase/entered-email'
 import { mailRequestedCookie } from '@/lib/accounts/supabase/mails/mail-wait'
 import { deviceCookie } from '@/lib/accounts/supabase/rate-limit'
 

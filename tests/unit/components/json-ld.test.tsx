@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { JsonLd } from '@/components/json-ld'
+import { JsonLd } from '@/components/site/page-frame'
 
 const graph = (name: string) =>
   ({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Organization', name }] }) as const

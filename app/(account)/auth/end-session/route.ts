@@ -4,7 +4,7 @@ import { readStoredSession } from '@/lib/accounts/session-cookie'
 import { userClient } from '@/lib/accounts/supabase/clients'
 import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
 import { fieldOf } from '@/lib/http/forms/read-form'
-import { isUuid } from '@/lib/values/uuid'
+import { isUuid } from '@/lib/values/formats'
 
 /** Signs out one device: the session named by the form, if it belongs to the account. */
 export const POST = (request: NextRequest) =>

@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { readEmail } from '@/lib/accounts/credentials'
-import { enteredEmailCookie, handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { enteredEmailCookie } from '@/lib/accounts/supabase/entered-email'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
 import { mailBehind } from '@/lib/accounts/supabase/mails/mail-behind'
 import { isTooSoon, requireMailQuota } from '@/lib/accounts/supabase/mails/mail-quota'
 import { mailRequestedCookie, requireWait } from '@/lib/accounts/supabase/mails/mail-wait'

@@ -3,7 +3,8 @@ import type { AuthError, User } from '@supabase/supabase-js'
 import type { NextRequest } from 'next/server'
 import { readNewCredentials } from '@/lib/accounts/credentials'
 import { accountError } from '@/lib/accounts/messages'
-import { enteredEmailCookie, handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
+import { enteredEmailCookie } from '@/lib/accounts/supabase/entered-email'
+import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
 import { mailBehind } from '@/lib/accounts/supabase/mails/mail-behind'
 import {
   isMailQuotaError,

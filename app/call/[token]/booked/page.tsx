@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { findCall } from '@/app/call/find-call'
+import { findCall } from '@/app/call/offer'
 import { CallDate } from '@/components/booking/call-date'
 import { CallPlace } from '@/components/booking/call-place'
 import { callPhase } from '@/lib/booking/call-phase'

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { findCall } from '@/app/call/find-call'
+import { findCall } from '@/app/call/offer'
 import { calendarEvent } from '@/lib/booking/mails/calendar-event'
 import { mailContext } from '@/lib/booking/supabase/booking-calls'
 

@@ -1,6 +1,6 @@
 import { after, type NextRequest } from 'next/server'
-import { findCall } from '@/app/call/find-call'
 import { callError, handleCallForm } from '@/app/call/handle-call-form'
+import { findCall } from '@/app/call/offer'
 import { cancel, sendWaitingMails } from '@/lib/booking/supabase/bookings'
 
 type Context = { params: Promise<{ token: string }> }

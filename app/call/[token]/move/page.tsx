@@ -1,6 +1,5 @@
 import { redirect } from 'next/navigation'
-import { findCall } from '@/app/call/find-call'
-import { readOffer } from '@/app/call/offer'
+import { findCall, readOffer } from '@/app/call/offer'
 import { readQuery } from '@/app/call/read-query'
 import { BookingForm } from '@/components/booking/booking-form'
 import { CallDate } from '@/components/booking/call-date'

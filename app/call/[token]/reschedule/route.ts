@@ -1,7 +1,7 @@
 import { after, type NextRequest } from 'next/server'
 import * as v from 'valibot'
-import { findCall } from '@/app/call/find-call'
 import { callError, handleCallForm } from '@/app/call/handle-call-form'
+import { findCall } from '@/app/call/offer'
 import { startField } from '@/lib/booking/booking-form'
 import { managePath } from '@/lib/booking/mails/mail'
 import { siteBookingKey } from '@/lib/booking/supabase/booking-calls'

@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { CLOCK_ID } from '@/lib/http/cache/content-tags'
 import { logWarning } from '@/lib/http/log/log'
-import { errorMessage } from '@/lib/values/error-message'
+import { errorMessage } from '@/lib/values/record'
 import { readClaimInstants } from './claim-instants.ts'
 
 /** Maximum wait in milliseconds, which limits the delay if the machine slept or its clock was changed. */

@@ -6,7 +6,7 @@ import { isCopy } from '@/lib/content/check/is-copy'
 import { list, object, optional, orElse } from '@/lib/content/check/read'
 import { campaignPageSchema } from '@/lib/content/page/to-campaign-page'
 import { landingPageSchema } from '@/lib/content/page/to-landing-page'
-import { EMAIL_ADDRESS } from '@/lib/values/email-address'
+import { EMAIL_ADDRESS } from '@/lib/values/formats'
 
 const { anyCopy, copy, copyOrEmpty, optionalCopy, text, oneOf, href } = fields
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoDuration } from '@/lib/content/iso-duration'
+import { isoDuration } from '@/studio/inputs/duration-input'
 
 test.for([
   [101, 'PT1M41S'],

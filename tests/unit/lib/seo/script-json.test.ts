@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { scriptJson } from '@/lib/seo/script-json'
+import { scriptJson } from '@/lib/seo/structured-data'
 import { cases } from '@/tests/support/scale'
 
 const fragment = fc.constantFrom(

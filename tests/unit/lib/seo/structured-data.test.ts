@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { LandingPage, SiteSettings } from '@/lib/content/landing-page'
 import { landingPageQuery } from '@/lib/content/page/query'
 import { toLandingPage } from '@/lib/content/page/to-landing-page'
-import { scriptJson } from '@/lib/seo/script-json'
-import { landingPageGraph, legalPageGraph } from '@/lib/seo/structured-data'
+import { landingPageGraph, legalPageGraph, scriptJson } from '@/lib/seo/structured-data'
 import {
   ask,
   documents,

@@ -7,7 +7,7 @@ import { findBooking } from '@/lib/booking/supabase/read-bookings'
 import { readBookingMode } from '@/lib/content/reading/booking-mode'
 import { CALLS_TAG } from '@/lib/http/cache/content-tags'
 import { fieldOf } from '@/lib/http/forms/read-form'
-import { isUuid } from '@/lib/values/uuid'
+import { isUuid } from '@/lib/values/formats'
 
 /** Cancels a call for its host; the visitor gets an email. */
 export const POST = (request: NextRequest) =>

@@ -5,7 +5,7 @@ import { requireHost } from '@/lib/accounts/supabase/host'
 import { CALL_OUTCOMES } from '@/lib/booking/booking-row'
 import { saveOutcome } from '@/lib/booking/supabase/bookings'
 import { fieldOf } from '@/lib/http/forms/read-form'
-import { isUuid } from '@/lib/values/uuid'
+import { isUuid } from '@/lib/values/formats'
 
 /** Saves or clears the outcome of a call for its host. */
 export const POST = (request: NextRequest) =>

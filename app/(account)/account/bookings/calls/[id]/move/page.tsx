@@ -14,7 +14,7 @@ import { zoneNames } from '@/lib/booking/zones/zone-names'
 import { readBookingMode } from '@/lib/content/reading/booking-mode'
 import { getSiteFrame, titled } from '@/lib/content/reading/site-frame'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
-import { isUuid } from '@/lib/values/uuid'
+import { isUuid } from '@/lib/values/formats'
 
 export const generateMetadata = () => titled('Move the call')
 

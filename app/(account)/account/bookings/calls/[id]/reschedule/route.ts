@@ -10,7 +10,7 @@ import { findBooking } from '@/lib/booking/supabase/read-bookings'
 import { readBookingMode } from '@/lib/content/reading/booking-mode'
 import { FormError } from '@/lib/http/forms/form-error'
 import { parseForm } from '@/lib/http/forms/parse-form'
-import { isUuid } from '@/lib/values/uuid'
+import { isUuid } from '@/lib/values/formats'
 
 type Context = { params: Promise<{ id: string }> }
 

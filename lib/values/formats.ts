@@ -8,3 +8,8 @@ export const EMAIL_ADDRESS =
  */
 export const MAIL_RECIPIENT =
   /^(?!.*[\p{Cc}\p{Default_Ignorable_Code_Point}])[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(\.[^\s@<>"(),:;\\[\].]+)+$/u
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Returns whether a text is a UUID (RFC 9562), in upper or lower case. */
+export const isUuid = (text: string): boolean => UUID.test(text)
