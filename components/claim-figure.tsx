@@ -1,5 +1,4 @@
 import { Dagger } from '@/components/dagger'
-import { editAttribute } from '@/components/edit-attribute'
 import { claimText } from '@/lib/content/claims/claim-figure'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim } from '@/lib/content/landing-page'
@@ -13,7 +12,7 @@ export function ClaimFigure({ claim, footnotes }: { claim: Claim; footnotes: Foo
   return (
     <span
       className={text.length > LONGEST ? undefined : 'whitespace-nowrap'}
-      {...editAttribute(claim.edit)}
+      data-sanity={claim.edit}
     >
       <span>{text}</span>
       <Dagger claim={claim} footnotes={footnotes} />

@@ -1,4 +1,3 @@
-import { editAttribute } from '@/components/edit-attribute'
 import { croppedSize, imageUrl } from '@/lib/content/image-url'
 import type { ContentImage as Image } from '@/lib/content/landing-page'
 import { env } from '@/lib/env'
@@ -34,7 +33,7 @@ export function ContentImage(props: Props) {
   const picture = (
     // biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script
     <img
-      {...editAttribute(image.edit)}
+      data-sanity={image.edit}
       src={src}
       srcSet={isDrawing ? undefined : srcSetOf(image, full.width)}
       sizes={isDrawing ? undefined : sizes}

@@ -1,5 +1,4 @@
 import { ContentImage, Placeholder } from '@/components/content-image'
-import { editAttribute } from '@/components/edit-attribute'
 import { croppedSize } from '@/lib/content/image-url'
 import type { ContentImage as Image } from '@/lib/content/landing-page'
 import { PHONE_PX, posterSources } from '@/lib/content/pictures/poster'
@@ -14,7 +13,7 @@ export function Poster({ image }: { image: Image }) {
       <picture className="contents">
         <source media={`(width < ${PHONE_PX}px)`} srcSet={sources.phone} />
         <img
-          {...editAttribute(image.edit)}
+          data-sanity={image.edit}
           src={sources.src}
           srcSet={sources.srcSet}
           sizes="(width < 960px) 1280px, 100vw"

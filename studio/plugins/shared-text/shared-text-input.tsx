@@ -1,6 +1,6 @@
+import { makeDiff, xIndex } from '@sanity/diff-match-patch'
 import { type ChangeEvent, Component } from 'react'
 import { type InputProps, isStringInputProps, type StringInputProps } from 'sanity'
-import { moveCaret } from './move-caret.ts'
 import { textPatches } from './text-patches.ts'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
@@ -45,3 +45,11 @@ class SharedText extends Component<StringInputProps> {
 
 const isTextElement = (element: unknown): element is TextElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
+/**
+ * Returns the new position of a caret after another editor changes the text: between the same characters, and behind
+ * text inserted at its position.
+ */
+export function moveCaret(position: number, before: string, after: string): number {
+  return xIndex(makeDiff(before, after), position)
+}

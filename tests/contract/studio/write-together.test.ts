@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientOf, listeningLake } from '@/packages/local-content-lake/tests/support/open-lake'
-import { moveCaret } from '@/studio/plugins/shared-text/move-caret'
+import { moveCaret } from '@/studio/plugins/shared-text/shared-text-input'
 import { openEditor } from '@/tests/support/lake/editor'
 import { fieldPatches } from '@/tests/support/lake/field-patches'
 import { scaled } from '@/tests/support/scale'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveCaret } from '@/studio/plugins/shared-text/move-caret'
+import { moveCaret } from '@/studio/plugins/shared-text/shared-text-input'
 
 /** Moves one editor's caret, shown as `|`, when another editor changes the text. */
 const moved = (text: string, after: string) => {
