@@ -1,73 +1,81 @@
+import * as v from 'valibot'
 import { isLoopback } from './values/urls.ts'
 
+// An error continues the name of its variable.
+
 /** Variables by name. */
-export type Variables = Record<string, string | undefined>
+export type Source = Record<string, string | undefined>
 
 /** Characters of a secret that cannot be guessed, if they are random. */
 const SECRET_LENGTH = 16
 
-/** Returns the text of a variable. Throws an error that names it if it is not set. */
-function requireText(name: string, source: Variables): string {
-  const value = source[name]?.trim()
-  if (!value) throw new Error(`${name} is not set. See .env.example.`)
-  return value
+const isNotSet = 'is not set. See .env.example.'
+
+/** Any text. */
+export const text = v.string(isNotSet)
+
+/** A name in Sanity's format. */
+export const sanityName = (allowed: RegExp) =>
+  v.pipe(
+    text,
+    v.regex(
+      allowed,
+      ({ input }) => `must be lower-case letters, digits and hyphens, not "${input}".`,
+    ),
+  )
+
+/** An origin that production allows: https, or this machine if the site runs there. */
+export function origin({ NODE_ENV, VERCEL }: Source, missing = isNotSet) {
+  const isProduction = NODE_ENV === 'production'
+  return v.pipe(
+    v.string(missing),
+    v.check(
+      (value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
+      ({ input }) => `must be an absolute http or https URL, not "${input}".`,
+    ),
+    v.check(
+      (value) => URL.parse(value)?.href === `${URL.parse(value)?.origin}/`,
+      ({ input }) => `must be an origin without path, query or user, not "${input}".`,
+    ),
+    v.transform((value) => new URL(value)),
+    v.check(
+      ({ hostname }) => !(isProduction && VERCEL && isLoopback(hostname)),
+      ({ input }) => `must be a public URL, not "${input.origin}" on this machine.`,
+    ),
+    v.check(
+      ({ protocol, hostname }) => !isProduction || protocol === 'https:' || isLoopback(hostname),
+      ({ input }) => `must start with https in production, not "${input.origin}".`,
+    ),
+    v.transform((url) => url.origin),
+  )
 }
 
-/** Returns a name in Sanity's format. Throws an error that names the variable if it is not one. */
-export function requireName(name: string, source: Variables, allowed: RegExp): string {
-  const value = requireText(name, source)
-  if (!allowed.test(value)) {
-    throw new Error(`${name} must be lower-case letters, digits and hyphens, not "${value}".`)
-  }
-  return value
-}
+/** A positive number. */
+export const factor = v.pipe(
+  text,
+  v.check(
+    (value) => Number(value) > 0,
+    ({ input }) => `must be a number above 0, not "${input}".`,
+  ),
+  v.transform(Number),
+)
 
-/** Returns an origin. Throws unless production allows it: https, or this machine if the site runs there. */
-export function requireOrigin(name: string, source: Variables): string {
-  const value = requireText(name, source)
-  const url = URL.parse(value)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new Error(`${name} must be an absolute http or https URL, not "${value}".`)
-  }
-  if (url.href !== `${url.origin}/`) {
-    throw new Error(`${name} must be an origin without path, query or user, not "${value}".`)
-  }
-  if (source.NODE_ENV === 'production') checkProduction(name, url, Boolean(source.VERCEL))
-  return url.origin
-}
+/** A secret shared with a sender. */
+export const sharedSecret = v.pipe(
+  text,
+  v.minLength(SECRET_LENGTH, `is too short. Use ${SECRET_LENGTH} or more random characters.`),
+)
 
-function checkProduction(name: string, url: URL, isOnVercel: boolean) {
-  const isHere = isLoopback(url.hostname)
-  if (isHere && isOnVercel)
-    throw new Error(`${name} must be a public URL, not "${url.origin}" on this machine.`)
-  if (url.protocol === 'http:' && !isHere)
-    throw new Error(`${name} must start with https in production, not "${url.origin}".`)
-}
-
-/** Returns a positive number, 1 if it is not set. Throws an error that names the variable otherwise. */
-export function requireFactor(name: string, source: Variables): number {
-  const value = source[name]?.trim() || '1'
-  if (Number(value) > 0) return Number(value)
-  throw new Error(`${name} must be a number above 0, not "${value}".`)
-}
-
-/** Returns a secret shared with a sender. Throws an error that names it, not its value, if it could be guessed. */
-export function requireSecret(name: string, source: Variables): string {
-  const value = requireText(name, source)
-  if (value.length < SECRET_LENGTH) {
-    throw new Error(`${name} is too short. Use ${SECRET_LENGTH} or more random characters.`)
-  }
-  return value
-}
-
-/** Returns a Supabase key. Throws an error that names it, not its value, if it is the other kind of key. */
-export function requireKey(name: string, source: Variables, kind: 'public' | 'secret'): string {
-  const value = requireText(name, source)
+/** A Supabase key that is not of the other kind. */
+export function supabaseKey(kind: 'public' | 'secret') {
   const other = kind === 'public' ? 'secret' : 'public'
-  if (kindOf(value) === other) {
-    throw new Error(`${name} is a ${other} key: the two Supabase keys are swapped.`)
-  }
-  return value
+  return v.pipe(
+    text,
+    v.check(
+      (value) => kindOf(value) !== other,
+      `is a ${other} key: the two Supabase keys are swapped.`,
+    ),
+  )
 }
 
 function kindOf(key: string): 'public' | 'secret' | undefined {

@@ -1,33 +1,7 @@
-import {
-  requireKey,
-  requireName,
-  requireOrigin,
-  requireSecret,
-  type Variables,
-} from '../../lib/env-rules.ts'
-import { errorMessage } from '../../lib/values/record.ts'
+import { faultsIn, publicVariables, serverVariables } from '../../lib/env-variables.ts'
 import { type Finding, ok, wrong } from '../process/finding.ts'
 import type { Place } from './place.ts'
 import { request } from './request.ts'
-
-type Rule = (name: string, source: Variables) => unknown
-
-const project: Rule = (name, source) => requireName(name, source, /^[a-z0-9][a-z0-9-]*$/)
-const dataset: Rule = (name, source) => requireName(name, source, /^[a-z0-9~][a-z0-9_-]*$/)
-const publicKey: Rule = (name, source) => requireKey(name, source, 'public')
-const secretKey: Rule = (name, source) => requireKey(name, source, 'secret')
-
-/** The rules by which the site checks its variables when it starts in production. */
-const RULES: [name: string, rule: Rule][] = [
-  ['NEXT_PUBLIC_SITE_URL', requireOrigin],
-  ['NEXT_PUBLIC_SANITY_PROJECT_ID', project],
-  ['NEXT_PUBLIC_SANITY_DATASET', dataset],
-  ['SANITY_WEBHOOK_SECRET', requireSecret],
-  ['NEXT_PUBLIC_SUPABASE_URL', requireOrigin],
-  ['NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', publicKey],
-  ['SUPABASE_SECRET_KEY', secretKey],
-]
-const OPTIONAL = ['CRON_SECRET', 'EDGE_CACHE_SECRET']
 
 type Fault = [isThere: boolean, message: string]
 
@@ -40,16 +14,10 @@ function findingsFor(part: string, faults: Fault[], otherwise: string): Finding[
 /** Checks every variable that the site reads, by the rules for production. */
 export function checkVariables({ env }: Place): Finding[] {
   const source = { ...env, NODE_ENV: 'production' }
-  const optional = OPTIONAL.filter((name) => env[name]?.trim())
-  const rules = [...RULES, ...optional.map((name): [string, Rule] => [name, requireSecret])]
-  const faults = rules.map(([name, rule]): Fault => {
-    try {
-      rule(name, source)
-      return [false, '']
-    } catch (error) {
-      return [true, `${errorMessage(error)} Set it here and where the site runs (.env.example).`]
-    }
-  })
+  const variables = { ...publicVariables(source), ...serverVariables(source) }
+  const faults = faultsIn(variables, source).map(
+    (fault): Fault => [true, `${fault} Set it here and where the site runs (.env.example).`],
+  )
   return findingsFor('Variables', faults, 'All are well-formed.')
 }
 

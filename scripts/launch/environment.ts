@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { chosenSecrets } from '../../lib/env-variables.ts'
 import type { Environment } from '../process/children.ts'
 import { jsonOf } from '../process/json.ts'
 import { takeLock } from '../process/lock.ts'
@@ -79,12 +80,13 @@ function localAccounts(options: Options): Environment {
 
 function localContent({ port, lakePort, dataDir }: Options, site: string): Environment {
   const lake = `http://localhost:${lakePort}`
-  const { token, webhookSecret } = readSecrets()
+  const secrets = readSecrets()
+  const { token, webhookSecret } = secrets
   return {
+    ...secretsOfSite(secrets),
     NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
     NEXT_PUBLIC_SANITY_DATASET: 'production',
     NEXT_PUBLIC_SANITY_API_HOST: lake,
-    SANITY_WEBHOOK_SECRET: webhookSecret,
     SANITY_API_READ_TOKEN: token,
     SANITY_API_WRITE_TOKEN: token,
     SANITY_STUDIO_PROJECT_ID: 'local',
@@ -102,14 +104,11 @@ function localContent({ port, lakePort, dataDir }: Options, site: string): Envir
   }
 }
 
-export type Secrets = {
-  token: string
-  webhookSecret: string
-  publishableKey: string
-  secretKey: string
-  /** Of the accounts that `npm run dev` creates. */
-  signInPassword: string
-}
+/** Returns those of these secrets that the site requires, and nobody issues, by their variables. */
+export const secretsOfSite = (secrets: Secrets): Environment =>
+  Object.fromEntries(chosenSecrets.map(({ key, name }) => [name, Object(secrets)[key]]))
+
+export type Secrets = ReturnType<typeof randomSecrets>
 
 /**
  * Returns the token of the Content Lake, the secret of its webhook and the keys of the accounts. They are random, and
@@ -135,13 +134,15 @@ export function readSecrets(folder = cacheFolder): Secrets {
   }
 }
 
-function randomSecrets(): Secrets {
+function randomSecrets() {
   const random = () => randomBytes(32).toString('hex')
   return {
+    ...Object.fromEntries(chosenSecrets.map(({ key }) => [key, random()])),
     token: random(),
     webhookSecret: random(),
     publishableKey: `sb_publishable_${random()}`,
     secretKey: `sb_secret_${random()}`,
+    /** Of the accounts that `npm run dev` creates. */
     signInPassword: randomBytes(12).toString('base64url'),
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { serverVariables, type Variable } from '../../lib/env-variables.ts'
 
 type Secret = { name: string; steps: string[] }
 
@@ -7,7 +8,7 @@ const random = () => randomBytes(32).toString('hex')
 /** Returns what to do for each secret of a hosted production, in order, with new values where they can be chosen. */
 export function hostedSecrets(): Secret[] {
   const webhook = random()
-  return [
+  const listed = [
     {
       name: 'SANITY_WEBHOOK_SECRET',
       steps: [
@@ -41,16 +42,26 @@ export function hostedSecrets(): Secret[] {
       steps: ['Dashboard, Settings, Database: reset it, and set it wherever backups run.'],
     },
     {
-      name: 'CRON_SECRET, EDGE_CACHE_SECRET',
-      steps: [
-        `CRON_SECRET: ${random()}, EDGE_CACHE_SECRET: ${random()}; restart the site, edge cache and schedule with them.`,
-      ],
-    },
-    {
       name: 'SMTP_PASS, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET',
       steps: [
         'Create new ones at their providers, then run npx supabase config push and npx supabase secrets set NAME=VALUE.',
       ],
     },
   ]
+  return [...listed, ...othersThan(listed.map(({ name }) => name).join())]
+}
+
+/** Returns the site's secrets that need no steps of their own. */
+function othersThan(names: string): Secret[] {
+  const others = Object.values<Variable>(serverVariables({})).filter(
+    ({ name, secret }) => secret && !names.includes(name),
+  )
+  return others.map(({ name, secret }) => ({
+    name,
+    steps: [
+      secret === 'random'
+        ? `Set it to ${random()} for the site and for what shares it (edge cache, schedule), and restart both.`
+        : 'Create a new one at its provider, set it for the site, restart the site, and revoke the old one.',
+    ],
+  }))
 }

@@ -39,10 +39,7 @@ test('the README has at most 100 lines', () => {
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(100)
 })
 
-test('docs/run/hosted.md names every variable of the site, the accounts and their functions', () => {
-  const ofSite = ['lib/env.ts', 'lib/env.server.ts'].flatMap((file) =>
-    all(read(file), /\b((?:NEXT_PUBLIC|SANITY|SUPABASE|TRUSTED|CRON)_[A-Z_]+)\b/g),
-  )
+test('docs/run/hosted.md names every variable of the accounts and their functions', () => {
   const pushed = all(read('supabase/config.toml'), /"env\((\w+)\)"/g)
   const folder = path.join(root, 'supabase/functions')
   const ofFunctions = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -50,8 +47,7 @@ test('docs/run/hosted.md names every variable of the site, the accounts and thei
     .flatMap((name) => all(read(`supabase/functions/${name}`), /required\('(\w+)'\)/g))
     // Supabase sets it.
     .filter((name) => name !== 'SUPABASE_URL')
-  const local = ['NEXT_PUBLIC_SANITY_API_HOST']
-  const names = new Set([...ofSite, ...pushed, ...ofFunctions])
-  expect(names.size).toBeGreaterThan(15)
-  expect([...names].filter((name) => !local.includes(name) && !hosted.includes(name))).toEqual([])
+  const names = new Set([...pushed, ...ofFunctions])
+  expect(names.size).toBeGreaterThan(8)
+  expect([...names].filter((name) => !hosted.includes(name))).toEqual([])
 })

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { readServerEnv } from '@/lib/env.server'
+import { chosenSecrets, readVariables } from '@/lib/env-variables'
 
 const valid = {
-  SANITY_WEBHOOK_SECRET: 'sixteen letters.',
+  ...Object.fromEntries(chosenSecrets.map(({ name }) => [name, 'sixteen letters.'])),
   SUPABASE_SECRET_KEY: 'sb_secret_k',
   NEXT_PUBLIC_SITE_URL: 'https://site.example',
 }
@@ -19,7 +21,7 @@ test('the tokens for drafts and the log are optional', () => {
   expect(readServerEnv(valid).readToken).toBeUndefined()
   expect(readServerEnv(valid).writeToken).toBeUndefined()
   const tokens = { SANITY_API_READ_TOKEN: 't', SANITY_API_WRITE_TOKEN: ' w ' }
-  expect(readServerEnv({ ...valid, ...tokens })).toEqual({
+  expect(readServerEnv({ ...valid, ...tokens })).toMatchObject({
     webhookSecret: 'sixteen letters.',
     readToken: 't',
     writeToken: 'w',
@@ -39,6 +41,18 @@ test.each([
   const read = () => readServerEnv({ ...valid, [name]: value })
   expect(read).toThrow(new RegExp(`^${name} .*${why}.*\\.$`))
   expect(read).not.toThrow(value)
+})
+
+test('an error about a secret hides its value, whatever its schema says', () => {
+  const key = {
+    name: 'A_KEY',
+    about: '',
+    secret: 'issued',
+    schema: v.picklist(['a', 'b']),
+  } as const
+  expect(() => readVariables({ key }, { A_KEY: ' the key ' })).toThrow(
+    'A_KEY Invalid type: Expected ("a" | "b") but received "…"',
+  )
 })
 
 test.each([

@@ -51,11 +51,11 @@ export async function startWorld(revalidate: (request: Request) => Promise<Respo
     body: { ...hook, url: hookUrl },
   })
   const variables: Record<string, string | undefined> = {
+    ...process.env,
     NEXT_PUBLIC_SITE_URL: site.url,
     NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
     NEXT_PUBLIC_SANITY_DATASET: 'production',
     NEXT_PUBLIC_SANITY_API_HOST: lake.url,
-    SANITY_WEBHOOK_SECRET: secret,
     SANITY_API_READ_TOKEN: await tokenFor('viewer'),
     SANITY_API_WRITE_TOKEN: await tokenFor('editor'),
     NEXT_PUBLIC_SUPABASE_URL: accounts.url,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { publicVariables, serverVariables, type Variable } from '@/lib/env-variables'
 import { startSupabase } from '@/scripts/launch/emulators'
 import { cacheFolder, environmentFor } from '@/scripts/launch/environment'
 import { startLake } from '@/scripts/launch/lake'
@@ -52,18 +53,8 @@ export async function startServices() {
 export type Services = Awaited<ReturnType<typeof startServices>>
 
 /** Returns the variables that a production's `.env.local` has. */
-export const productionVariables = ({ env }: Services): Record<string, string> =>
-  Object.fromEntries(
-    [
-      'NEXT_PUBLIC_SITE_URL',
-      'NEXT_PUBLIC_SANITY_PROJECT_ID',
-      'NEXT_PUBLIC_SANITY_DATASET',
-      'NEXT_PUBLIC_SANITY_API_HOST',
-      'NEXT_PUBLIC_SUPABASE_URL',
-      'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-      'SANITY_WEBHOOK_SECRET',
-      'SANITY_API_READ_TOKEN',
-      'SANITY_API_WRITE_TOKEN',
-      'SUPABASE_SECRET_KEY',
-    ].map((name) => [name, env[name] ?? '']),
-  )
+export function productionVariables({ env }: Services): Record<string, string> {
+  const variables: Variable[] = Object.values({ ...publicVariables({}), ...serverVariables({}) })
+  const names = variables.filter(({ name, secret }) => secret || name.startsWith('NEXT_PUBLIC_'))
+  return Object.fromEntries(names.map(({ name }) => [name, env[name] ?? '']))
+}

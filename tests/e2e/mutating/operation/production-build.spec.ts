@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { secretsOfSite } from '@/scripts/launch/environment'
 import { endPart, start, untilPrinted } from '@/scripts/process/children'
 import { freePort } from '@/scripts/process/ports'
 import { missingForDocker } from '@/tests/contract/run/support/docker'
@@ -34,7 +35,7 @@ function run(command: string[], variables: Record<string, string>) {
       NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
       NEXT_PUBLIC_SANITY_DATASET: 'production',
       NEXT_PUBLIC_SANITY_API_HOST: lakeURL,
-      SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
+      ...secretsOfSite(secrets),
       NEXT_PUBLIC_SUPABASE_URL: supabaseURL,
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
       SUPABASE_SECRET_KEY: secrets.secretKey,

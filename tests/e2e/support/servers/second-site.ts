@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
+import { secretsOfSite } from '@/scripts/launch/environment'
 import { copySite } from '@/scripts/launch/site-copy'
 import { endPart, start, untilPrinted } from '@/scripts/process/children'
 import { freePort } from '@/scripts/process/ports'
@@ -46,7 +47,7 @@ export async function startSecondSite({
       NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
       NEXT_PUBLIC_SANITY_DATASET: 'production',
       NEXT_PUBLIC_SANITY_API_HOST: gate.url,
-      SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
+      ...secretsOfSite(secrets),
       NEXT_PUBLIC_SUPABASE_URL: supabaseUrl,
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
       SUPABASE_SECRET_KEY: secrets.secretKey,
