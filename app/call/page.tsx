@@ -34,8 +34,8 @@ export default async function CallPage({ searchParams }: Props) {
   return (
     <>
       <h1>Pick a time</h1>
-      <div className="call-beside">
-        <div className="call-sheet">
+      <div className="call-columns">
+        <div className="call-column">
           {offer ? (
             <BookingForm
               offer={{ ...offer, ticket: ticket ?? offer.ticket }}

@@ -14,7 +14,7 @@ export function BookedCall({ timeZone, email, host, movePath, ...slot }: Props) 
   return (
     <>
       <h1>You already have a call booked</h1>
-      <div className="call-sheet">
+      <div className="call-column">
         <div role="status">
           <CallDate slot={slot} timeZone={timeZone} />
           <p className="mt-6">

@@ -61,7 +61,7 @@ export function BookingFields({ offer, input, messageOf }: Props) {
           </p>
         )}
       </div>
-      <p className="trap" aria-hidden="true">
+      <p className="sr-only" aria-hidden="true">
         <label>
           <span>Leave this blank</span>{' '}
           <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />

@@ -123,7 +123,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
           onTurn={setPage}
         />
         {purpose === 'book' && <BookingFields offer={offer} input={input} messageOf={messageOf} />}
-        <div className="booking-foot">
+        <div className="booking-footer">
           <p aria-live="polite">
             <span className="note block">Your call</span>{' '}
             <ChangingText>{slot ? chosenText(slot, timeZone) : 'No time chosen'}</ChangingText>
@@ -158,7 +158,7 @@ function DayPages({ page, hasLater, href, onTurn }: DayPagesProps) {
     </a>
   )
   return (
-    <p className="pages">
+    <p className="pager">
       {page > 0 && link(page - 1, 'Earlier days')}
       {hasLater && link(page + 1, 'Later days')}
     </p>

@@ -38,7 +38,7 @@ export function BookingWhenNear({ children }: { children: ReactNode }) {
     return stop
   }, [])
   return (
-    <div ref={room} className={hasFailed ? undefined : 'booking-room'}>
+    <div ref={room} className={hasFailed ? undefined : 'booking-space'}>
       {Booking ? <Booking onFail={setHasFailed}>{children}</Booking> : children}
     </div>
   )

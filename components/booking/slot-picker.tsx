@@ -87,7 +87,7 @@ const DayTimes = memo(function DayTimes({ day, slots, hasError, ...props }: DayP
       <legend>{slots[0] && describeSlot(slots[0], timeZone).date}</legend>
       {toParts(slots, timeZone).map(([part, times]) => (
         // Not a separate group: all times of the day are one choice.
-        <div key={part} className="slots-part">
+        <div key={part} className="slots-group">
           <span>{part}</span>
           {times.map(({ start }) => (
             <label key={start}>

@@ -45,7 +45,7 @@ export default async function ManagePage({ params, searchParams }: Props) {
   return (
     <>
       <h1>{TITLES[booking.status]}</h1>
-      <div className="call-sheet">
+      <div className="call-column">
         {notice === 'moved' && <FormMessage message="Your call has a new time." />}
         {notice === 'cancelled' && <FormMessage message="We’ve cancelled your call." />}
         {issues.map(({ code }) => (

@@ -171,7 +171,7 @@ test('nothing on the page shifts after the first paint', async ({ page }) => {
     await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
     expect(await shifts(), `${width} pixels`).toEqual([])
     // However late the booking form loads, it fits into the reserved space.
-    const [height, reserved] = await page.locator('.booking-room').evaluate((box) => {
+    const [height, reserved] = await page.locator('.booking-space').evaluate((box) => {
       const form = box.querySelector('.booking')?.getBoundingClientRect().height
       return [form ?? 0, Number.parseFloat(getComputedStyle(box).minHeight)]
     })

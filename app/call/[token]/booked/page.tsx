@@ -29,7 +29,7 @@ export default async function BookedPage({ params }: Props) {
         <path d="M14 22.5l6 6L31 16.5" />
       </svg>
       <h1>{confirmation.heading}</h1>
-      <div className="call-sheet">
+      <div className="call-column">
         <CallDate slot={booking} timeZone={booking.timeZone} />
         <CallPlace place={place} host={host} booking={booking} />
         <p className="mt-6">{confirmation.text}</p>

@@ -30,7 +30,7 @@ export default async function MovePage({ params, searchParams }: Props) {
   return (
     <>
       <h1>Move the call</h1>
-      <div className="call-sheet">
+      <div className="call-column">
         <CallDate slot={booking} timeZone={booking.timeZone} />
         {offer ? (
           <BookingForm

@@ -68,7 +68,7 @@ const faults = {
   'visibility cannot be observed': `
     const { observe } = IntersectionObserver.prototype
     IntersectionObserver.prototype.observe = function (element) {
-      if (!element.matches('.booking-room')) throw new TypeError('not a function')
+      if (!element.matches('.booking-space')) throw new TypeError('not a function')
       observe.call(this, element)
     }`,
   'the list of time zones is unavailable': `

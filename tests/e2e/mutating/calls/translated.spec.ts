@@ -13,7 +13,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Booking' })
 const times = (page: Page) => page.getByRole('radio', { name: /\d{1,2}:\d{2} [AP]M/ })
 
 /** The chosen time next to the button. */
-const chosen = (page: Page) => form(page).locator('.booking-foot p')
+const chosen = (page: Page) => form(page).locator('.booking-footer p')
 
 /** Chooses the time at this index and returns its label. */
 async function choose(page: Page, index: number) {

@@ -19,7 +19,7 @@ test('the parts of the landing page match their pictures', { tag: '@core' }, asy
   await settle(page, '/', 390)
   // The booking form reserves its space until it fails to load.
   await page.locator('#growth-plan').scrollIntoViewIfNeeded()
-  await expect(page.locator('.booking-room')).toHaveCount(0)
+  await expect(page.locator('.booking-space')).toHaveCount(0)
   for (const width of growing)
     await test.step(`${width} pixels`, async () => {
       await widen(page, width)

@@ -10,7 +10,7 @@ export function palePrint(page: Page): Promise<string[]> {
     const isForReaders = (element: Element) => element.getBoundingClientRect().width <= 1
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     // The text next to the booking form is printed instead of it.
-    const unprinted = '[aria-hidden], .booking-room > .print\\:hidden'
+    const unprinted = '[aria-hidden], .booking-space > .print\\:hidden'
     const texts = all.filter(
       (element) => element.textContent?.trim() && !element.closest(unprinted),
     )

@@ -15,7 +15,7 @@ function partsIn(timeZone: string, ...times: string[]) {
     <SlotPicker days={days} timeZone={timeZone} chosen="" day="" error={undefined} />,
   )
   return html
-    .split('class="slots-part"')
+    .split('class="slots-group"')
     .slice(1)
     .map((part) => [
       /<span>([^<]*)/.exec(part)?.[1],

@@ -40,7 +40,7 @@ export default async function HostMovePage({ params, searchParams }: Props) {
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       <div className="wrap account-page">
         <h1>{`Move the call with ${booking.name}`}</h1>
-        <div className="call-sheet">
+        <div className="call-column">
           <CallDate slot={booking} timeZone={plan.rules.timeZone} />
           <p className="mt-6">
             <span>{`${booking.name} will get an email with the new time.`}</span>{' '}
