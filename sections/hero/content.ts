@@ -45,16 +45,16 @@ export const heroQuery = `*[_type == "hero" && _id == "hero"][0]{
 
 type Hero = SectionContent<'hero'>
 
-type Specimen = Hero['specimen']
+type CalendarCard = Hero['specimen']
 
-const specimen = object<Specimen>({
+const calendarCard = object<CalendarCard>({
   day: copy,
   weekday: copyOrEmpty,
   month: copyOrEmpty,
   zone: copyOrEmpty,
   agendaLabel: textOrEmpty,
   agenda: list(
-    object<Specimen['agenda'][number]>({
+    object<CalendarCard['agenda'][number]>({
       _key: text,
       time: copy,
       title: optionalCopy,
@@ -64,14 +64,14 @@ const specimen = object<Specimen>({
   ),
   trailLabel: textOrEmpty,
   trail: orElse(
-    list(object<Specimen['trail'][number]>({ _key: text, date: copy, text: copy })),
+    list(object<CalendarCard['trail'][number]>({ _key: text, date: copy, text: copy })),
     [],
   ),
   caption: copyOrEmpty,
 })
 
-/** Replaces a calendar entry that can't be shown; without a day it isn't rendered. */
-const NO_SPECIMEN: Specimen = {
+/** Replaces a calendar card that can't be shown; without a day it isn't rendered. */
+const NO_CALENDAR_CARD: CalendarCard = {
   day: '',
   weekday: '',
   month: '',
@@ -96,7 +96,7 @@ export const hero: Section<'hero'> = {
       poster: NO_IMAGE,
     }),
     claims: orElse(list(claim), []),
-    specimen: orElse(specimen, NO_SPECIMEN),
+    specimen: orElse(calendarCard, NO_CALENDAR_CARD),
   },
   // Its heading is the page's h1, which is written separately.
   markdown: ({ lead, claims }, { footnotes }) => [

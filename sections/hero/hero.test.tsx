@@ -57,7 +57,7 @@ describe('the hero', () => {
   })
 })
 
-test('the sample calendar entry shows one booked call and its trail', async () => {
+test('the calendar card shows one booked call and its trail', async () => {
   const { html, text } = await show()
   expect(text).toContain('Discovery call, 15 min')
   expect(html.match(/<strong/g)).toHaveLength(1)

@@ -5,10 +5,10 @@ import type { Footnotes } from '@/lib/content/claims/footnotes'
 import { hotspotClass } from '@/lib/content/hotspot-class'
 import type { SectionContent, SiteSettings } from '@/lib/content/landing-page'
 import { toSentences } from '@/lib/content/plain-text'
+import { CalendarCard } from '@/sections/hero/calendar-card'
 import { HeroClaims } from '@/sections/hero/hero-claims'
 import { HeroFilm } from '@/sections/hero/hero-film'
 import { Poster } from '@/sections/hero/poster'
-import { Specimen } from '@/sections/hero/specimen'
 
 type Props = {
   content: SectionContent<'hero'>
@@ -57,7 +57,7 @@ export function Hero({ content: hero, settings, footnotes }: Props) {
             )}
           </p>
         </div>
-        {hero.specimen.day && <Specimen specimen={hero.specimen} />}
+        {hero.specimen.day && <CalendarCard card={hero.specimen} />}
       </div>
       {film.webm && film.mp4 && (
         <HeroFilm

@@ -7,7 +7,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { filmFile } from '../../schemas/campaign/film.ts'
 import { inGroup, sectionPreview } from '../../schemas/fields.ts'
 import { requireShort, requireWords } from '../../schemas/require-words.ts'
-import { specimen } from './specimen-schema.ts'
+import { calendarCard } from './calendar-card-schema.ts'
 
 export const hero = defineType({
   name: 'hero',
@@ -18,7 +18,7 @@ export const hero = defineType({
     { name: 'words', title: 'Text', icon: StringIcon, default: true },
     { name: 'film', title: 'Background video', icon: PlayIcon },
     { name: 'claims', title: 'Claims', icon: TrendUpwardIcon },
-    { name: 'specimen', title: 'Calendar card', icon: CalendarIcon },
+    { name: 'calendarCard', title: 'Calendar card', icon: CalendarIcon },
   ],
   fields: [
     ...inGroup('words', [
@@ -75,7 +75,7 @@ export const hero = defineType({
         rule.length(3).warning('The row is designed for three claims.'),
       ],
     }),
-    specimen,
+    calendarCard,
   ],
   preview: sectionPreview('Hero', HomeIcon),
 })

@@ -2,11 +2,11 @@ import { createElement, type ReactNode } from 'react'
 import { components } from '@/sections/components'
 import { CallAgenda } from '@/sections/growth-plan/call-agenda'
 import { CallPanel } from '@/sections/growth-plan/call-panel'
+import { CalendarCard } from '@/sections/hero/calendar-card'
 import { FilmPlayer } from '@/sections/hero/film-player'
 import { HeroClaims } from '@/sections/hero/hero-claims'
 import { HeroFilm } from '@/sections/hero/hero-film'
 import { Poster } from '@/sections/hero/poster'
-import { Specimen } from '@/sections/hero/specimen'
 import { type SectionName, sectionNames } from '@/sections/index'
 import type { PropsOnPage } from '@/sections/section'
 import { SignalLine } from '@/sections/steps/signal-line'
@@ -33,7 +33,7 @@ export const sections: Record<string, (content: Content) => ReactNode> = {
   HeroFilm: (content) => content.page.hero && <HeroFilm {...filmOf(content)} />,
   FilmPlayer: (content) => content.page.hero && <FilmPlayer {...filmOf(content)} />,
   Poster: ({ page }) => page.hero && <Poster image={page.hero.film.poster} />,
-  Specimen: ({ page }) => page.hero && <Specimen specimen={page.hero.specimen} />,
+  CalendarCard: ({ page }) => page.hero && <CalendarCard card={page.hero.specimen} />,
   SignalLine: () => <SignalLine />,
   Results: ({ page, footnotes }) =>
     page.transformation && (

@@ -27,7 +27,7 @@ export const markupExceptions: Record<string, { setting: unknown; reason: string
   },
   'aria-label-misuse': {
     setting: ['error', { allowAnyNamable: true }],
-    reason: 'Lists of the calendar entry have names; ARIA allows naming a list.',
+    reason: 'Lists of the calendar card have names; ARIA allows naming a list.',
   },
   'require-sri': {
     setting: 'off',

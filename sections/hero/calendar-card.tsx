@@ -1,28 +1,28 @@
 import type { SectionContent } from '@/lib/content/landing-page'
 
-/** A sample calendar entry: a booked call and the steps that led to it. */
-export function Specimen({ specimen }: { specimen: SectionContent<'hero'>['specimen'] }) {
+/** The calendar card: an example of a booked call and the steps that led to it. */
+export function CalendarCard({ card }: { card: SectionContent<'hero'>['specimen'] }) {
   return (
     <figure className="col-span-full mt-10 w-full max-w-[420px] motion-safe:rise-4 md:mt-12 lg:col-span-5 lg:col-start-8 lg:mt-0 lg:pl-4 xl:col-span-4 xl:col-start-9 xl:pl-0">
-      <div className="specimen ground-paper px-6 pt-6 pb-[22px] forced-colors:border">
+      <div className="ground-paper px-6 pt-6 pb-[22px] forced-colors:border">
         <p className="flex flex-wrap items-end gap-3.5 border-b border-fg pb-[18px] text-small leading-[1.3] font-medium">
           <span className="font-serif text-[4rem] leading-[0.72] font-normal tracking-[-0.02em]">
-            {specimen.day}
+            {card.day}
           </span>{' '}
           <span>
-            <span>{specimen.weekday}</span>
+            <span>{card.weekday}</span>
             <br />
-            <span>{specimen.month}</span>
+            <span>{card.month}</span>
           </span>{' '}
-          <span className="ml-auto hour">{specimen.zone}</span>
+          <span className="ml-auto hour">{card.zone}</span>
         </p>
-        <ol aria-label={specimen.agendaLabel}>
-          {specimen.agenda.map((entry) => (
+        <ol aria-label={card.agendaLabel}>
+          {card.agenda.map((entry) => (
             <AgendaEntry key={entry._key} entry={entry} />
           ))}
         </ol>
-        <ol className="trail mt-5 text-fine leading-[1.4]" aria-label={specimen.trailLabel}>
-          {specimen.trail.map(({ _key, date, text }) => (
+        <ol className="trail mt-5 text-fine leading-[1.4]" aria-label={card.trailLabel}>
+          {card.trail.map(({ _key, date, text }) => (
             <li
               key={_key}
               className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-[18px] py-[5px] last:font-semibold"
@@ -32,9 +32,7 @@ export function Specimen({ specimen }: { specimen: SectionContent<'hero'>['speci
           ))}
         </ol>
       </div>
-      <figcaption className="mt-3.5 note max-md:min-h-11 max-md:pr-16">
-        {specimen.caption}
-      </figcaption>
+      <figcaption className="mt-3.5 note max-md:min-h-11 max-md:pr-16">{card.caption}</figcaption>
     </figure>
   )
 }
