@@ -11,7 +11,7 @@ export default function ErrorPage({ retry }: { retry: () => void }) {
         <button className="btn btn-ink" type="button" onClick={retry}>
           Try again
         </button>{' '}
-        <a className="quiet" href="/">
+        <a className="text-link" href="/">
           Return to Home
         </a>
       </p>

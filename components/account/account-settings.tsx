@@ -52,7 +52,7 @@ export function AccountSettings({ email, newEmail, sessions, errors, form }: Pro
       <section aria-labelledby="data-title">
         <h2 id="data-title">Your data</h2>
         <p>Everything we store about your account, in one JSON file.</p>
-        <a className="quiet" href="/account/data.json">
+        <a className="text-link" href="/account/data.json">
           Download my data
         </a>
       </section>

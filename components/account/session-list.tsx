@@ -20,7 +20,7 @@ export function SessionList({ sessions }: { sessions: AccountSession[] }) {
               isLandmark={false}
               submit={`Sign out ${device}`}
               pending="Signing out…"
-              className="quiet"
+              className="text-link"
               fields={[]}
             />
           )}

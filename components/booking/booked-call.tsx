@@ -34,7 +34,7 @@ export function BookedCall({ timeZone, email, host, movePath, ...slot }: Props) 
               Move the call
             </a>
           )}
-          <a className={movePath ? 'quiet' : 'btn btn-ink'} href="/">
+          <a className={movePath ? 'text-link' : 'btn btn-ink'} href="/">
             Return to Home
           </a>
         </p>

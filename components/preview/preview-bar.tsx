@@ -6,7 +6,7 @@ export function PreviewBar() {
       className="sticky bottom-0 z-40 flex items-center justify-between gap-5 border-t border-rule ground-ink px-(--edge) text-small print:hidden"
     >
       <p>You’re previewing unpublished changes</p>
-      <a className="quiet" href="/api/draft-mode/disable" target="_top">
+      <a className="text-link" href="/api/draft-mode/disable" target="_top">
         Exit preview
       </a>
     </aside>

@@ -19,7 +19,7 @@ export function AgenticAi({ content: agenticAi, footnotes }: SectionProps<'agent
           <RichText value={text} footnotes={footnotes} className="mt-5 measure text-soft" />
           {callToAction.href && (
             <p>
-              <a className="quiet mt-3.5" href={callToAction.href}>
+              <a className="text-link mt-3.5" href={callToAction.href}>
                 {callToAction.label}
               </a>
             </p>

@@ -51,7 +51,7 @@ export function Hero({ content: hero, settings, footnotes }: Props) {
           <p className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-3 motion-safe:rise-3">
             <ButtonLink to={callToAction} className="max-md:w-full" />
             {secondaryCallToAction.href && (
-              <a className="quiet" href={secondaryCallToAction.href}>
+              <a className="text-link" href={secondaryCallToAction.href}>
                 {secondaryCallToAction.label}
               </a>
             )}

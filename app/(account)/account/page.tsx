@@ -51,7 +51,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
                 <>
                   <dt>Calls</dt>
                   <dd>
-                    <a className="quiet" href="/account/bookings">
+                    <a className="text-link" href="/account/bookings">
                       See all calls
                     </a>
                   </dd>

@@ -58,7 +58,7 @@ export default async function ManagePage({ params, searchParams }: Props) {
             <a className="btn" href={`/call/${token}/call.ics`}>
               Add to calendar
             </a>
-            <a className="quiet" href={`/call/${token}/move`}>
+            <a className="text-link" href={`/call/${token}/move`}>
               Move the call
             </a>
             <details>

@@ -21,7 +21,7 @@ export function CallList({ bookings, timeZone, now }: Props) {
       <p className="account-lead mt-3">
         <span>{`Times in ${cityOf(timeZone)}. `}</span>
         {bookings.length > 0 && (
-          <a className="quiet" href="/account/bookings/calls.csv">
+          <a className="text-link" href="/account/bookings/calls.csv">
             Download as CSV
           </a>
         )}
