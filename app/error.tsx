@@ -3,7 +3,7 @@
 // Every page loads this file, so keep it short.
 export default function ErrorPage({ retry }: { retry: () => void }) {
   return (
-    <main className="fault" id="main" tabIndex={-1}>
+    <main className="error-page" id="main" tabIndex={-1}>
       <title>This page didn’t load</title>
       <h1>This page didn’t load</h1>
       <p>Please try again in a moment.</p>

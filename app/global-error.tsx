@@ -8,7 +8,7 @@ export default function GlobalError() {
     <html lang="en-US">
       <body>
         <title>This page didn’t load</title>
-        <main className="fault">
+        <main className="error-page">
           <h1>This page didn’t load</h1>
           <a className="btn btn-ink" href="/">
             Try again

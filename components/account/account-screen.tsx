@@ -14,7 +14,7 @@ type Props = {
 /** A form on the left and one claim on the right; phones show only the form. */
 export function AccountScreen({ settings, claim, title, lead, children }: Props) {
   return (
-    <div className="halves">
+    <div className="split-screen">
       <div className="account-side">
         <header>
           <Brand settings={settings} />

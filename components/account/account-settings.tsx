@@ -65,7 +65,7 @@ export function AccountSettings({ email, newEmail, sessions, errors, form }: Pro
           errors={errorsOf('delete-account')}
           submit="Delete my account"
           pending="Deleting…"
-          className="btn btn-stop"
+          className="btn btn-danger"
           fields={[CURRENT]}
         />
       </section>
@@ -97,7 +97,7 @@ function SessionSettings({ sessions }: Pick<Props, 'sessions'>) {
       <h2 id="sessions-title">Sessions</h2>
       <p>Lost a device? Sign it out here.</p>
       {sessions && <SessionList sessions={sessions} />}
-      <div className="account-ways">
+      <div className="account-actions">
         <AccountForm
           action="/auth/sign-out"
           submit="Sign out"

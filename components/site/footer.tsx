@@ -6,7 +6,7 @@ import type { SiteSettings } from '@/lib/content/landing-page'
 
 export function Footer({ settings }: { settings: SiteSettings }) {
   return (
-    <footer className="ground-ink pb-7">
+    <footer className="surface-ink pb-7">
       <Drawing name="foot-line" className="foot-line" />
       <div className="wrap page-grid gap-y-10 pt-10 pb-12 md:pt-14 md:pb-18">
         <div className="col-span-full md:col-span-6">

@@ -17,7 +17,7 @@ type Props = {
 export function Header({ settings, account, start }: Props) {
   const { navigation, callToAction, labels } = settings
   return (
-    <header className="relative top-0 z-30 scroll-mt-(--bar) ground-paper border-b border-rule tall:sticky print:static">
+    <header className="relative top-0 z-30 scroll-mt-(--header-height) surface-paper border-b border-rule tall:sticky print:static">
       <div className="grid grid-cols-[minmax(40%,1fr)_fit-content(60%)] items-center px-[max(var(--edge),calc((100%-1240px)/2))] [reading-flow:grid-rows] 2xl:grid-cols-[fit-content(30%)_minmax(0,1fr)_fit-content(40%)]">
         <Brand settings={settings} start={start} />
         <nav

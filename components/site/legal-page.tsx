@@ -11,7 +11,7 @@ export function LegalPage({ page, seeNote }: { page: Page; seeNote: string }) {
   return (
     <article className="wrap page-grid pad">
       <header className="col-span-full mb-10 xl:col-span-4">
-        <h1 className="hang text-h2 leading-[1.02] tracking-[-0.015em]">{page.title}</h1>
+        <h1 className="optical-margin text-h2 leading-[1.02] tracking-[-0.015em]">{page.title}</h1>
         {page.updatedOn && isDate(page.updatedOn) && (
           <p className="mt-[18px] note">
             <time dateTime={page.updatedOn}>{dates.format(new Date(page.updatedOn))}</time>

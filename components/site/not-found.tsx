@@ -12,7 +12,7 @@ export function NotFound({ settings, account }: { settings: SiteSettings; accoun
   const { heading, message, linkLabel } = settings.notFound
   return (
     <>
-      <header className="relative top-0 z-30 ground-paper border-b border-rule tall:sticky">
+      <header className="relative top-0 z-30 surface-paper border-b border-rule tall:sticky">
         <div className="wrap flex min-h-18 items-center justify-between gap-3">
           <Brand settings={settings} />
           {account}

@@ -16,7 +16,7 @@ export function SharedBar({ kind, name, until }: Props) {
   return (
     <aside
       aria-label={`Shared ${kind}`}
-      className="sticky bottom-0 z-40 border-t border-rule ground-ink py-3 text-small print:hidden"
+      className="sticky bottom-0 z-40 border-t border-rule surface-ink py-3 text-small print:hidden"
     >
       <p className="wrap">
         <strong>{`Shared ${kind}: ${name}`}</strong>

@@ -17,13 +17,13 @@ type Props = { reason: keyof typeof messages; settings: SiteSettings }
 export function SharedLinkError({ reason, settings }: Props) {
   return (
     <>
-      <header className="border-b border-rule ground-paper">
+      <header className="border-b border-rule surface-paper">
         <div className="wrap flex min-h-18 items-center">
           <Brand settings={settings} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="wrap pad">
-        <h1 className="hang text-h2 leading-[1.02] tracking-[-0.015em]">
+        <h1 className="optical-margin text-h2 leading-[1.02] tracking-[-0.015em]">
           This page isn’t available
         </h1>
         <p className="measure mt-6">{messages[reason]}</p>

@@ -15,7 +15,7 @@ export function ErrorSummary({ form, problems }: Props) {
   return (
     <section
       id={id}
-      className="form-message form-stop error-summary"
+      className="form-message form-error error-summary"
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
     >

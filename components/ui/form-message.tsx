@@ -4,7 +4,7 @@ type Props = { title?: string | undefined; message: string; isError?: boolean }
 export function FormMessage({ title, message, isError = false }: Props) {
   return (
     <div
-      className={isError ? 'form-message form-stop' : 'form-message'}
+      className={isError ? 'form-message form-error' : 'form-message'}
       role={isError ? 'alert' : 'status'}
     >
       {title && <strong>{title}</strong>}

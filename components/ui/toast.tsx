@@ -11,7 +11,7 @@ export function Toast({ content, onDismiss }: Props) {
       {content && (
         <div
           key={`${content.title} ${content.text}`}
-          className={content.isDestructive ? 'toast toast-stop' : 'toast'}
+          className={content.isDestructive ? 'toast toast-error' : 'toast'}
         >
           <strong>{content.title}</strong>
           <p>{content.text}</p>

@@ -10,9 +10,9 @@ export function AgenticAi({ content: agenticAi, footnotes }: SectionProps<'agent
   return (
     <Section id="agentic-ai-section" className="pad">
       <div className="wrap page-grid">
-        <div className="col-span-full self-start max-xl:mb-14 max-xl:max-w-[640px] xl:sticky xl:top-[max(120px,calc(var(--bar)+2px))] xl:col-span-4">
+        <div className="col-span-full self-start max-xl:mb-14 max-xl:max-w-[640px] xl:sticky xl:top-[max(120px,calc(var(--header-height)+2px))] xl:col-span-4">
           {eyebrow && <p className="note">{eyebrow}</p>}
-          <h2 id="agentic-ai-section-title" className="mt-[18px] mb-7 hang">
+          <h2 id="agentic-ai-section-title" className="mt-[18px] mb-7 optical-margin">
             {heading}
           </h2>
           <RichText value={lead} footnotes={footnotes} className="text-lead" />
@@ -28,7 +28,7 @@ export function AgenticAi({ content: agenticAi, footnotes }: SectionProps<'agent
         <InView
           as="ol"
           motion="rise"
-          className="loop relative col-span-full xl:col-span-7 xl:col-start-6"
+          className="agent-loop relative col-span-full xl:col-span-7 xl:col-start-6"
         >
           {stations.map((station) => (
             <li

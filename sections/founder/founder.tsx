@@ -29,7 +29,7 @@ export function Founder({ content: founder, settings, footnotes }: Props) {
           {founder.eyebrow && <p className="note">{founder.eyebrow}</p>}
           <h2
             id="meet-founder-section-title"
-            className="mt-[18px] mb-8 hang text-[clamp(2rem,3.4vw,3.125rem)] leading-[1.06]"
+            className="mt-[18px] mb-8 optical-margin text-[clamp(2rem,3.4vw,3.125rem)] leading-[1.06]"
           >
             {founder.heading}
           </h2>

@@ -22,7 +22,7 @@ export function CallPanel({ growthPlan }: { growthPlan: SectionContent<'growthPl
     </>
   )
   return (
-    <div className="call-panel col-span-full ground-paper px-(--edge) pt-8 pb-7 max-xl:mt-11 max-md:-mx-(--edge) md:px-10 md:pt-9 md:pb-[30px] xl:sticky xl:top-[max(120px,calc(var(--bar)+2px))] xl:col-span-6 xl:col-start-7 xl:row-span-2 xl:row-start-1 xl:self-start forced-colors:border">
+    <div className="call-panel col-span-full surface-paper px-(--edge) pt-8 pb-7 max-xl:mt-11 max-md:-mx-(--edge) md:px-10 md:pt-9 md:pb-[30px] xl:sticky xl:top-[max(120px,calc(var(--header-height)+2px))] xl:col-span-6 xl:col-start-7 xl:row-span-2 xl:row-start-1 xl:self-start forced-colors:border">
       <div className="flex items-end justify-between gap-5 border-b border-fg pb-[18px]">
         <h3 className="text-title">{panelHeading}</h3>
         {callMinutes > 0 && (

@@ -8,11 +8,11 @@ import type { SectionProps } from '@/sections/section'
 export function GrowthPlan({ content: growthPlan, footnotes }: SectionProps<'growthPlan'>) {
   const { eyebrow, heading, agenda } = growthPlan
   return (
-    <Section id="growth-plan" className="ground-ink pad">
+    <Section id="growth-plan" className="surface-ink pad">
       <div className="wrap page-grid xl:grid-rows-[auto_1fr]">
         <div className="col-span-full xl:col-span-5">
           {eyebrow && <p className="note">{eyebrow}</p>}
-          <h2 id="growth-plan-title" className="mt-[18px] hang">
+          <h2 id="growth-plan-title" className="mt-[18px] optical-margin">
             {heading}
           </h2>
         </div>

@@ -4,7 +4,7 @@ import type { SectionContent } from '@/lib/content/landing-page'
 export function CalendarCard({ card }: { card: SectionContent<'hero'>['specimen'] }) {
   return (
     <figure className="col-span-full mt-10 w-full max-w-[420px] motion-safe:rise-4 md:mt-12 lg:col-span-5 lg:col-start-8 lg:mt-0 lg:pl-4 xl:col-span-4 xl:col-start-9 xl:pl-0">
-      <div className="ground-paper px-6 pt-6 pb-[22px] forced-colors:border">
+      <div className="surface-paper px-6 pt-6 pb-[22px] forced-colors:border">
         <p className="flex flex-wrap items-end gap-3.5 border-b border-fg pb-[18px] text-small leading-[1.3] font-medium">
           <span className="font-serif text-[4rem] leading-[0.72] font-normal tracking-[-0.02em]">
             {card.day}

@@ -23,7 +23,7 @@ export function Hero({ content: hero, settings, footnotes }: Props) {
   return (
     <Section
       id="hero"
-      className={`relative isolate flex min-h-[max(600px,min(100svh-72px,900px))] flex-col overflow-clip ground-ink ${hotspotClass(film.poster) ?? ''}`}
+      className={`relative isolate flex min-h-[max(600px,min(100svh-72px,900px))] flex-col overflow-clip surface-ink ${hotspotClass(film.poster) ?? ''}`}
     >
       <Poster image={{ ...film.poster, alt: '' }} />
       <div className="hero-shade" />

@@ -3,14 +3,14 @@ import { InView } from '@/components/motion/in-view'
 import { Section } from '@/components/ui/section'
 import type { SectionContent } from '@/lib/content/landing-page'
 
-/** Rows of a ledger: number, title, small drawing, explanation. */
+/** Numbered rows: number, title, small drawing, explanation. */
 export function PainPoints({ content: painPoints }: { content: SectionContent<'painPoints'> }) {
   const { heading, lead, items } = painPoints
   return (
-    <Section id="pain-points" className="ground-deep pad">
+    <Section id="pain-points" className="surface-deep pad">
       <div className="wrap">
         <div className="page-grid mb-[clamp(40px,5vw,72px)] items-end">
-          <h2 id="pain-points-title" className="col-span-full hang md:col-span-6">
+          <h2 id="pain-points-title" className="col-span-full optical-margin md:col-span-6">
             {heading}
           </h2>
           {lead && (

@@ -7,10 +7,10 @@ import type { SectionProps } from '@/sections/section'
 export function Questions({ content: questions, footnotes }: SectionProps<'questions'>) {
   const { heading, text, items } = questions
   return (
-    <Section id="questions" className="ground-deep pad">
+    <Section id="questions" className="surface-deep pad">
       <div className="wrap page-grid">
         <div className="col-span-full max-xl:mb-12 xl:col-span-4 xl:pr-6">
-          <h2 id="questions-title" className="mb-6 hang">
+          <h2 id="questions-title" className="mb-6 optical-margin">
             {heading}
           </h2>
           {text && <p className="measure text-soft">{separateTexts(text)}</p>}

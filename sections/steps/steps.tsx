@@ -18,7 +18,7 @@ export function Steps({ content: steps, footnotes }: SectionProps<'steps'>) {
     <Section id="solutions-section" className="pad">
       <div className="wrap">
         <div className="page-grid items-end">
-          <h2 id="solutions-section-title" className="col-span-full hang md:col-span-5">
+          <h2 id="solutions-section-title" className="col-span-full optical-margin md:col-span-5">
             {heading}
           </h2>
           {lead && (
@@ -27,7 +27,7 @@ export function Steps({ content: steps, footnotes }: SectionProps<'steps'>) {
             </p>
           )}
         </div>
-        <div className="rail relative mt-[clamp(48px,6vw,88px)] flex flex-col max-xl:pl-11">
+        <div className="timeline relative mt-[clamp(48px,6vw,88px)] flex flex-col max-xl:pl-11">
           <SignalLine />
           {endLabel && (
             // Next to the dot: the first line takes no space, further lines push the content below.

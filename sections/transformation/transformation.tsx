@@ -12,10 +12,10 @@ export function Transformation({
   const { heading, lead, beforeLabel, afterLabel, pairs } = transformation
   return (
     <Section id="transformation-section">
-      <div className="sheet pt-(--pad) md:pb-[clamp(56px,7vw,96px)]">
+      <div className="before-after pt-(--pad) md:pb-[clamp(56px,7vw,96px)]">
         <div className="wrap max-md:w-full">
           <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-y-5 max-md:mb-10 max-md:px-(--edge) md:grid-cols-2">
-            <h2 id="transformation-section-title" className="hang">
+            <h2 id="transformation-section-title" className="optical-margin">
               {heading}
             </h2>
             <div className="md:pl-16">
@@ -44,7 +44,7 @@ export function Transformation({
                       <span className="sr-only print:not-sr-only">{`${beforeLabel}: `}</span>
                       <RichText value={before} footnotes={footnotes} />
                     </div>
-                    <div className="pair-now relative ground-ink pt-5 pr-(--edge) pb-6 pl-[52px] font-serif text-h3 leading-[1.2] md:bg-transparent md:pt-6 md:pr-0 md:pb-[22px] md:pl-16">
+                    <div className="pair-after relative surface-ink pt-5 pr-(--edge) pb-6 pl-[52px] font-serif text-h3 leading-[1.2] md:bg-transparent md:pt-6 md:pr-0 md:pb-[22px] md:pl-16">
                       <span className="sr-only print:not-sr-only">{`${afterLabel}: `}</span>
                       <RichText value={after} footnotes={footnotes} />
                     </div>

@@ -13,10 +13,10 @@ export function Video({ content: video, settings, footnotes }: PropsOnPage<'vide
   const { title, description, file, poster, captions, transcript } = video
   const { labels } = settings
   return (
-    <Section id="video" className="ground-ink pad">
+    <Section id="video" className="surface-ink pad">
       <div className="wrap page-grid">
         <div className="col-span-full max-xl:mb-10 xl:col-span-4 xl:pr-6">
-          <h2 id="video-title" className="mb-6 hang">
+          <h2 id="video-title" className="mb-6 optical-margin">
             {title}
           </h2>
           <p className="measure text-soft">{separateTexts(description)}</p>

@@ -10,7 +10,7 @@ export function WhoItsFor({ content: whoItsFor, footnotes }: SectionProps<'whoIt
     <Section id="who-its-for-section" className="pad">
       <div className="wrap page-grid">
         <div className="col-span-full max-xl:mb-12 xl:col-span-4">
-          <h2 id="who-its-for-section-title" className="mb-6 hang">
+          <h2 id="who-its-for-section-title" className="mb-6 optical-margin">
             {heading}
           </h2>
           {text && <p className="measure text-soft">{text}</p>}

@@ -5,9 +5,9 @@ import type { SectionProps } from '@/sections/section'
 /** The reasons as a step chart in which each column is higher than the previous one. */
 export function WhyChoose({ content: whyChoose, footnotes }: SectionProps<'whyChoose'>) {
   return (
-    <Section id="why-us-section" className="ground-deep pad">
-      <div className="stairs wrap">
-        <h2 id="why-us-section-title" className="hang">
+    <Section id="why-us-section" className="surface-deep pad">
+      <div className="step-chart wrap">
+        <h2 id="why-us-section-title" className="optical-margin">
           {whyChoose.heading}
         </h2>
         {whyChoose.reasons.map(({ _key, title, text }) => (

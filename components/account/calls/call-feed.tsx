@@ -26,7 +26,7 @@ function FeedButton({ action, label }: { action: string; label: string }) {
   return (
     <form action="/account/bookings/feed" method="post" aria-label={label}>
       <input type="hidden" name="action" value={action} />
-      <button className={action === 'renew' ? 'btn btn-ink' : 'btn btn-stop'} type="submit">
+      <button className={action === 'renew' ? 'btn btn-ink' : 'btn btn-danger'} type="submit">
         {label}
       </button>
     </form>

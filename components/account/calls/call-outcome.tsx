@@ -9,7 +9,7 @@ export function CallOutcomeForm({ booking, when }: { booking: Booking; when: str
   const { id, name, outcome } = booking
   return (
     <form
-      className="call-ways"
+      className="call-row-actions"
       action="/account/bookings/outcome"
       method="post"
       aria-label={`Outcome of the call with ${name}, ${when}`}

@@ -4,7 +4,7 @@ import type { Booking } from '@/lib/booking/booking'
 export function ChangeCall({ booking, when }: { booking: Booking; when: string }) {
   const { id, name } = booking
   return (
-    <div className="call-ways">
+    <div className="call-row-actions">
       <a href={`/account/bookings/calls/${id}/move`}>
         <span>Move</span>
         <span className="sr-only">{` the call with ${name}, ${when}`}</span>
@@ -20,7 +20,7 @@ export function ChangeCall({ booking, when }: { booking: Booking; when: string }
           aria-label={`Cancel the call with ${name}, ${when}`}
         >
           <input type="hidden" name="id" value={id} />
-          <button className="btn btn-stop" type="submit">
+          <button className="btn btn-danger" type="submit">
             {`Cancel and notify ${name}`}
           </button>
         </form>
