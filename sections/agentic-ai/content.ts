@@ -1,5 +1,5 @@
 import { anyBlocks, blocks } from '@/lib/content/check/blocks'
-import { copy, optionalCopy, text } from '@/lib/content/check/fields'
+import { copy, nullableCopy, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { callToAction } from '@/lib/content/check/parts'
 import { list, object } from '@/lib/content/check/read'
@@ -20,7 +20,7 @@ export const agenticAiQuery = `*[_type == "agenticAi" && _id == "agenticAi"][0]{
 
 export const agenticAi: Section<'agenticAi'> = {
   fields: {
-    eyebrow: optionalCopy,
+    eyebrow: nullableCopy,
     heading: sectionHeading('agenticAi'),
     lead: anyBlocks,
     text: anyBlocks,

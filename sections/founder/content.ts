@@ -1,7 +1,7 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { copyOrEmpty, optionalCopy } from '@/lib/content/check/fields'
+import { copyOrEmpty, nullableCopy } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
-import { optional } from '@/lib/content/check/read'
+import { nullable } from '@/lib/content/check/read'
 import { line, words } from '@/lib/content/markdown'
 import { blockFields, imageFields } from '@/lib/content/queries/fragments'
 import { type Section, sectionHeading } from '@/sections/section'
@@ -21,14 +21,14 @@ export const founderQuery = `*[_type == "founder" && _id == "founder"][0]{
 
 export const founder: Section<'founder'> = {
   fields: {
-    eyebrow: optionalCopy,
+    eyebrow: nullableCopy,
     heading: sectionHeading('founder'),
     letter: blocks,
     name: copyOrEmpty,
     role: copyOrEmpty,
     portrait: image,
-    caption: optionalCopy,
-    signature: optional(image),
+    caption: nullableCopy,
+    signature: nullable(image),
   },
   markdown: ({ heading, letter, name, role }) => [
     line(heading, 'h2'),

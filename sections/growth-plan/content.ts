@@ -1,9 +1,9 @@
 import { toBookingMode } from '@/lib/booking/booking-plan'
 import { anyBlocks } from '@/lib/content/check/blocks'
 import { booking } from '@/lib/content/check/booking'
-import { copy, copyOrEmpty, number, optionalCopy, text } from '@/lib/content/check/fields'
+import { copy, copyOrEmpty, nullableCopy, number, text } from '@/lib/content/check/fields'
 import { callToAction } from '@/lib/content/check/parts'
-import { list, object, optional, orElse } from '@/lib/content/check/read'
+import { list, nullable, object, orElse } from '@/lib/content/check/read'
 import type { SectionContent } from '@/lib/content/landing-page'
 import { line, link, words } from '@/lib/content/markdown'
 import { blockFields, bookingFields, callToActionFields } from '@/lib/content/queries/fragments'
@@ -31,20 +31,20 @@ type Booking = NonNullable<SectionContent<'growthPlan'>['booking']>
 
 export const growthPlan: Section<'growthPlan'> = {
   fields: {
-    eyebrow: optionalCopy,
+    eyebrow: nullableCopy,
     heading: sectionHeading('growthPlan'),
     agenda: orElse(list(object({ _key: text, minutes: copy, unit: copyOrEmpty, text: copy })), []),
-    offerEyebrow: optionalCopy,
+    offerEyebrow: nullableCopy,
     offerName: copyOrEmpty,
     offerTerms: anyBlocks,
-    offerText: optionalCopy,
+    offerText: nullableCopy,
     panelHeading: copyOrEmpty,
-    panelText: optionalCopy,
+    panelText: nullableCopy,
     callToAction,
-    panelNote: optionalCopy,
+    panelNote: nullableCopy,
     callMinutes: orElse(number, 0),
     // Without a usable booking, the call to action is shown instead.
-    booking: optional(orElse<Booking | null>(booking, null)),
+    booking: nullable(orElse<Booking | null>(booking, null)),
   },
   markdown: (content, { siteUrl }) => [
     line(content.heading, 'h2'),

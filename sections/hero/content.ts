@@ -4,7 +4,7 @@ import {
   copy,
   copyOrEmpty,
   flag,
-  optionalCopy,
+  nullableCopy,
   text,
   textOrEmpty,
 } from '@/lib/content/check/fields'
@@ -57,8 +57,8 @@ const calendarCard = object<CalendarCard>({
     object<CalendarCard['agenda'][number]>({
       _key: text,
       time: copy,
-      title: optionalCopy,
-      detail: optionalCopy,
+      title: nullableCopy,
+      detail: nullableCopy,
       isCall: orElse(flag, false),
     }),
   ),
@@ -85,7 +85,7 @@ const NO_CALENDAR_CARD: CalendarCard = {
 
 export const hero: Section<'hero'> = {
   fields: {
-    eyebrow: optionalCopy,
+    eyebrow: nullableCopy,
     // A blank heading is replaced with the page's title. Not copy: it is split into sentences.
     heading: textOrEmpty,
     lead: anyBlocks,

@@ -1,4 +1,4 @@
-import { copy, optionalCopy, text } from '@/lib/content/check/fields'
+import { copy, nullableCopy, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
@@ -16,7 +16,7 @@ export const painPointsQuery = `*[_type == "painPoints" && _id == "painPoints"][
 export const painPoints: Section<'painPoints'> = {
   fields: {
     heading: sectionHeading('painPoints'),
-    lead: optionalCopy,
+    lead: nullableCopy,
     items: list(object({ _key: text, title: copy, text: copy, drawing: image })),
   },
   markdown: ({ heading, lead, items }) => [

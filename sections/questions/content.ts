@@ -1,5 +1,5 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { copy, optionalCopy, text } from '@/lib/content/check/fields'
+import { copy, nullableCopy, text } from '@/lib/content/check/fields'
 import { list, object, orElse } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
 import { blockFields } from '@/lib/content/queries/fragments'
@@ -18,7 +18,7 @@ export const questionsQuery = `{
 export const questions: Section<'questions'> = {
   fields: {
     heading: orElse(copy, 'Questions'),
-    text: optionalCopy,
+    text: nullableCopy,
     items: list(object({ _id: text, question: copy, answer: blocks })),
   },
   markdown: (content) => [

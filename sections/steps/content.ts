@@ -1,5 +1,5 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { copy, optionalCopy, text } from '@/lib/content/check/fields'
+import { copy, nullableCopy, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
@@ -24,8 +24,8 @@ export const stepsQuery = `*[_type == "steps" && _id == "steps"][0]{
 export const steps: Section<'steps'> = {
   fields: {
     heading: sectionHeading('steps'),
-    lead: optionalCopy,
-    endLabel: optionalCopy,
+    lead: nullableCopy,
+    endLabel: nullableCopy,
     items: list(object({ _key: text, title: copy, text: blocks, drawing: image })),
   },
   markdown: ({ heading, lead, items }) => [

@@ -1,6 +1,6 @@
 import { blocks } from '@/lib/content/check/blocks'
 import { claim } from '@/lib/content/check/claim'
-import { copy, copyOrEmpty, optionalCopy, text } from '@/lib/content/check/fields'
+import { copy, copyOrEmpty, nullableCopy, text } from '@/lib/content/check/fields'
 import { list, object, orElse } from '@/lib/content/check/read'
 import { claimLine, line, words } from '@/lib/content/markdown'
 import { blockFields, claimFields } from '@/lib/content/queries/fragments'
@@ -21,7 +21,7 @@ export const transformationQuery = `*[_type == "transformation" && _id == "trans
 export const transformation: Section<'transformation'> = {
   fields: {
     heading: sectionHeading('transformation'),
-    lead: optionalCopy,
+    lead: nullableCopy,
     beforeLabel: copyOrEmpty,
     afterLabel: copyOrEmpty,
     pairs: orElse(list(object({ _key: text, topic: copy, before: blocks, after: blocks })), []),

@@ -1,5 +1,5 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { copy, optionalCopy, text } from '@/lib/content/check/fields'
+import { copy, nullableCopy, text } from '@/lib/content/check/fields'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
 import { blockFields } from '@/lib/content/queries/fragments'
@@ -20,7 +20,7 @@ export const whoItsForQuery = `*[_type == "whoItsFor" && _id == "whoItsFor"][0]{
 export const whoItsFor: Section<'whoItsFor'> = {
   fields: {
     heading: sectionHeading('whoItsFor'),
-    text: optionalCopy,
+    text: nullableCopy,
     audiences: list(object({ _key: text, title: copy, text: blocks })),
   },
   markdown: (content) => [

@@ -4,8 +4,8 @@ import { hoursIssue, isDate } from '@/lib/booking/weekly-hours'
 import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import type { SectionContent } from '@/lib/content/landing-page'
 import { EMAIL_ADDRESS } from '@/lib/values/formats'
-import { number, oneOf, optionalText, text } from './fields.ts'
-import { object, optional, type Schema } from './read.ts'
+import { number, oneOf, optionalText, text, nullableText } from './fields.ts'
+import { object, optional, type Schema, nullable } from './read.ts'
 
 type Booking = NonNullable<SectionContent<'growthPlan'>['booking']>
 
@@ -27,8 +27,8 @@ type Place = NonNullable<Booking['place']>
 const place: Schema<Place> = v.pipe(
   object<Place>({
     kind: oneOf('hostCalls', 'visitorCalls', 'link'),
-    phone: optional(v.pipe(text, v.check(isPhone))),
-    url: optional(v.pipe(text, v.check(isHttps))),
+    phone: nullable(v.pipe(text, v.check(isPhone))),
+    url: nullable(v.pipe(text, v.check(isHttps))),
   }),
   v.forward(
     v.check(({ kind, url }) => kind !== 'link' || url !== null),
@@ -44,7 +44,7 @@ const place: Schema<Place> = v.pipe(
 export const booking: Schema<Booking> = v.pipe(
   object<Booking>({
     mode: oneOf('builtIn', 'external'),
-    externalUrl: optional(
+    externalUrl: nullable(
       v.pipe(
         text,
         v.check((url) => URL.parse(url)?.protocol === 'https:'),
@@ -53,7 +53,7 @@ export const booking: Schema<Booking> = v.pipe(
     hostName: text,
     hostEmail: v.pipe(text, v.regex(EMAIL_ADDRESS)),
     // Older documents have no place; it isn't shown then.
-    place: optional(place),
+    place: nullable(place),
     timeZone: v.pipe(text, v.check(isTimeZone)),
     weeklyHours: v.pipe(
       hours,
@@ -64,7 +64,7 @@ export const booking: Schema<Booking> = v.pipe(
     minimumNoticeHours: amount(0, 336),
     horizonDays: amount(1, 180),
     daysOff: v.array(v.pipe(text, v.check(isDate))),
-    question: optionalText,
+    question: nullableText,
     consent: text,
     confirmation: object<Booking['confirmation']>({
       heading: text,

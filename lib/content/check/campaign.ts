@@ -4,9 +4,9 @@ import { isPathOnSite } from '@/lib/site/path'
 import { campaignSections } from '@/sections/index'
 import { anyBlocks, blocks } from './blocks.ts'
 import { claim } from './claim.ts'
-import { copy, oneOf, optionalCopy, optionalText, text, textOrEmpty } from './fields.ts'
+import { copy, nullableCopy, nullableText, oneOf, text, textOrEmpty } from './fields.ts'
 import { wholeImage } from './image.ts'
-import { list, object, optional, orElse, type Schema } from './read.ts'
+import { list, nullable, object, orElse, type Schema } from './read.ts'
 import { seo } from './seo.ts'
 
 type Film = NonNullable<Campaign['film']>
@@ -14,9 +14,9 @@ type Film = NonNullable<Campaign['film']>
 const type = oneOf(...campaignSections.map(({ type }) => type))
 
 const film = object<Film>({
-  webm: optionalText,
-  mp4: optionalText,
-  poster: optional(wholeImage),
+  webm: nullableText,
+  mp4: nullableText,
+  poster: nullable(wholeImage),
 })
 
 const path = v.pipe(text, v.check(isPathOnSite))
@@ -28,16 +28,16 @@ export const campaign: Schema<Campaign> = object<Campaign>({
   slug: text,
   heading: text,
   lead: anyBlocks,
-  film: optional(orElse<Film | null>(film, null)),
+  film: nullable(orElse<Film | null>(film, null)),
   claims: orElse(list(claim), []),
-  callToActionLabel: optionalCopy,
-  bookingNote: optionalCopy,
-  sections: orElse(list(object({ type, heading: optionalCopy, lede: optionalCopy })), []),
+  callToActionLabel: nullableCopy,
+  bookingNote: nullableCopy,
+  sections: orElse(list(object({ type, heading: nullableCopy, lede: nullableCopy })), []),
   questions: orElse(list(object({ _id: text, question: copy, answer: blocks })), []),
   reasons: orElse(list(object({ _key: text, title: copy, text: blocks })), []),
-  repeatedQuestions: optional(orElse<string[] | null>(list(text), null)),
-  shownFrom: optionalText,
-  shownUntil: optionalText,
-  afterwards: optional(orElse<string | null>(path, null)),
+  repeatedQuestions: nullable(orElse<string[] | null>(list(text), null)),
+  shownFrom: nullableText,
+  shownUntil: nullableText,
+  afterwards: nullable(orElse<string | null>(path, null)),
   seo,
 })

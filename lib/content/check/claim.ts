@@ -1,6 +1,6 @@
 import type { Claim } from '@/lib/content/landing-page'
-import { number, oneOf, optionalText, text } from './fields.ts'
-import { object, optional, type Schema } from './read.ts'
+import { nullableText, number, oneOf, text } from './fields.ts'
+import { nullable, object, type Schema } from './read.ts'
 
 /** A claim that can be displayed. An invalid date sets no limit. */
 export const claim: Schema<Claim> = object<Claim>({
@@ -8,12 +8,12 @@ export const claim: Schema<Claim> = object<Claim>({
   kind: oneOf('result', 'term'),
   comparator: oneOf('range', 'atMost', 'atLeast', 'about', 'exactly'),
   value: number,
-  valueTo: optional(number),
+  valueTo: nullable(number),
   unit: oneOf('none', 'percent', 'days', 'months', 'minutes'),
   label: text,
-  timeFrame: optionalText,
-  baseline: optionalText,
-  disclaimer: optionalText,
-  liveFrom: optionalText,
-  liveUntil: optionalText,
+  timeFrame: nullableText,
+  baseline: nullableText,
+  disclaimer: nullableText,
+  liveFrom: nullableText,
+  liveUntil: nullableText,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSafeHref } from '@/lib/values/safe-href'
 import { isBlank } from '@/lib/values/typed-text'
-import { type OptionalSchema, object, optional, orElse, type Schema } from './read.ts'
+import { type NullableSchema, nullable, object, orElse, type Schema } from './read.ts'
 
 export const isWritten = v.check((value: string) => !isBlank(value), 'blank')
 
@@ -10,7 +10,7 @@ export const text: Schema<string> = v.pipe(v.string(), isWritten)
 /** A text that may be missing; blank becomes empty. */
 export const textOrEmpty: Schema<string> = orElse(text, '')
 /** A text that may be missing; blank becomes null. */
-export const optionalText: OptionalSchema<string | null> = orNull(anyText)
+export const nullableText: NullableSchema<string | null> = orNull(anyText)
 
 /** Marks a schema of copy. */
 export const COPY = v.metadata<string, { isCopy: true }>({ isCopy: true })
@@ -22,7 +22,7 @@ export const COPY = v.metadata<string, { isCopy: true }>({ isCopy: true })
 export const copy: Schema<string> = v.pipe(text, COPY)
 export const anyCopy: Schema<string> = v.pipe(anyText, COPY)
 export const copyOrEmpty: Schema<string> = orElse(copy, '')
-export const optionalCopy: OptionalSchema<string | null> = orNull(anyCopy)
+export const nullableCopy: NullableSchema<string | null> = orNull(anyCopy)
 
 export const number: Schema<number> = v.pipe(v.number(), v.finite())
 export const flag: Schema<boolean> = v.boolean()
@@ -41,7 +41,7 @@ export function texts<T extends Record<string, string>>(
   return orElse(object<T>(Object.fromEntries(entries)), defaults)
 }
 
-function orNull(schema: Schema<string>): OptionalSchema<string | null> {
+function orNull(schema: Schema<string>): NullableSchema<string | null> {
   const toNull = v.transform((value: string | null) => (isBlank(value ?? '') ? null : value))
-  return optional(v.pipe(orElse<string | null>(schema, null), toNull))
+  return nullable(v.pipe(orElse<string | null>(schema, null), toNull))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ContentImage } from '@/lib/content/landing-page'
 import { anyText, href, text } from './fields.ts'
-import { object, optional, orElse, type Schema } from './read.ts'
+import { nullable, object, orElse, type Schema } from './read.ts'
 
 type Asset = ContentImage['asset']
 
@@ -17,13 +17,13 @@ export const asset: Schema<Asset> = object<Asset>({
   extension: anyText,
   width: length,
   height: length,
-  lqip: optional(orElse(anyText, '')),
+  lqip: nullable(orElse(anyText, '')),
 })
 
 /** Crop and hotspot of an image; null if invalid. */
 export const frame = {
-  crop: optional(orElse(v.nullable(crop) as Schema<ContentImage['crop']>, null)),
-  hotspot: optional(orElse(v.nullable(hotspot) as Schema<ContentImage['hotspot']>, null)),
+  crop: nullable(orElse(v.nullable(crop) as Schema<ContentImage['crop']>, null)),
+  hotspot: nullable(orElse(v.nullable(hotspot) as Schema<ContentImage['hotspot']>, null)),
 }
 
 export const wholeImage: Schema<ContentImage> = object<ContentImage>({

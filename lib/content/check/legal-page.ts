@@ -3,7 +3,7 @@ import { changesIn } from '@/lib/content/changes'
 import type { LegalPage } from '@/lib/content/landing-page'
 import { fieldsOf } from '@/lib/values/record'
 import { blocks } from './blocks.ts'
-import { copy, optionalText, text } from './fields.ts'
+import { copy, nullableText, text } from './fields.ts'
 import { object, type Schema } from './read.ts'
 import { seo } from './seo.ts'
 
@@ -14,7 +14,7 @@ export const legalPage: Schema<LegalPage> = v.pipe(
   object<LegalPage>({
     title: copy,
     slug: text,
-    updatedOn: optionalText,
+    updatedOn: nullableText,
     body: blocks,
     seo,
     changes: v.array(v.string()),

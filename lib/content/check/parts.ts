@@ -1,7 +1,7 @@
 import type { CallToAction, NavigationItem } from '@/lib/content/landing-page'
 import { fixedSections } from '@/sections/index'
 import { copy, href, oneOf, text } from './fields.ts'
-import { object, optional, orElse, type Schema } from './read.ts'
+import { nullable, object, orElse, type Schema } from './read.ts'
 
 /** A link with its label; both empty if the target is invalid, so that it isn't rendered. */
 export const callToAction: Schema<CallToAction> = orElse(
@@ -13,6 +13,6 @@ export const navigationItem: Schema<NavigationItem> = object<NavigationItem>({
   _key: text,
   label: copy,
   // Links to pages have no section.
-  section: optional(oneOf(...fixedSections.map(({ id }) => id))),
+  section: nullable(oneOf(...fixedSections.map(({ id }) => id))),
   href,
 })

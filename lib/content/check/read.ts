@@ -5,15 +5,15 @@ import { isRecord, mapFields } from '@/lib/values/record'
 export type Schema<T> = v.GenericSchema<unknown, T>
 
 /** A schema that accepts null. */
-export type OptionalSchema<T> = Schema<T> & { readonly type: 'nullable' }
+export type NullableSchema<T> = Schema<T> & { readonly type: 'nullable' }
 
 /** Fields that no query returns: a preview or a campaign page adds them afterwards. */
 type Added = 'edit' | 'editNote' | 'formPath' | 'elsewhere'
 
-/** A schema for every field, optional exactly where the field is, so a changed query without a changed schema doesn't compile. */
+/** A schema for every field, nullable exactly where the field is, so a changed query without a changed schema doesn't compile. */
 export type Entries<T> = {
   readonly [Field in Exclude<keyof T, Added>]-?: null extends T[Field]
-    ? OptionalSchema<T[Field]>
+    ? NullableSchema<T[Field]>
     : Schema<T[Field]>
 }
 
@@ -72,4 +72,4 @@ export function repairable<T extends object>(entries: Entries<T>): Schema<T> {
   return orElse(schema, value)
 }
 
-export const optional = <T>(schema: Schema<T>): OptionalSchema<T | null> => v.nullable(schema)
+export const nullable = <T>(schema: Schema<T>): NullableSchema<T | null> => v.nullable(schema)

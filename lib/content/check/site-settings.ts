@@ -5,22 +5,22 @@ import {
   copy,
   copyOrEmpty,
   href,
-  optionalText,
+  nullableText,
   text,
   textOrEmpty,
   texts,
 } from './fields.ts'
 import { asset, image, NO_IMAGE } from './image.ts'
 import { callToAction, navigationItem } from './parts.ts'
-import { list, object, optional, orElse, repairable, type Schema } from './read.ts'
+import { list, nullable, object, orElse, repairable, type Schema } from './read.ts'
 import { seo } from './seo.ts'
 
 type Contact = NonNullable<SiteSettings['contactPoint']>
 
 const contact = object<Contact>({
   label: copyOrEmpty,
-  email: optionalText,
-  telephone: optionalText,
+  email: nullableText,
+  telephone: nullableText,
 })
 
 const fields = object<SiteSettings>({
@@ -33,8 +33,8 @@ const fields = object<SiteSettings>({
   wordmark: image,
   structuredDataLogo: orElse(object<SiteSettings['structuredDataLogo']>({ asset }), NO_IMAGE),
   sameAs: orElse(list(text), []),
-  email: optionalText,
-  contactPoint: optional(orElse<Contact | null>(contact, null)),
+  email: nullableText,
+  contactPoint: nullable(orElse<Contact | null>(contact, null)),
   navigation: orElse(list(navigationItem), []),
   callToAction,
   footerTagline: copyOrEmpty,

@@ -4,7 +4,7 @@ import { type BookingMode, toBookingMode } from '@/lib/booking/booking-plan'
 import { retentionDays } from '@/lib/booking/retention'
 import { booking } from '@/lib/content/check/booking'
 import { textOrEmpty } from '@/lib/content/check/fields'
-import { object, optional, orElse, read } from '@/lib/content/check/read'
+import { object, optional, orElse, read, nullable } from '@/lib/content/check/read'
 import { siteName } from '@/lib/content/check/site-settings'
 import { bookingQuery, retentionQuery } from '@/lib/content/queries/queries'
 import { fetchContent } from '@/lib/content/reading/fetch-content'
@@ -14,8 +14,8 @@ import { getSnapshot } from './snapshot.ts'
 type Names = NonNullable<BookingQueryResult['names']>
 
 const settings = object<BookingQueryResult>({
-  booking: optional(orElse<BookingQueryResult['booking']>(booking, null)),
-  names: optional(
+  booking: nullable(orElse<BookingQueryResult['booking']>(booking, null)),
+  names: nullable(
     object<Names>({ legalName: textOrEmpty, brandName: textOrEmpty, documentTitle: textOrEmpty }),
   ),
 })

@@ -1,8 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
 import * as v from 'valibot'
-import { flag, optionalText, text, textOrEmpty } from '@/lib/content/check/fields'
-import { list, object, optional, orElse, read } from '@/lib/content/check/read'
+import { flag, nullableText, text, textOrEmpty } from '@/lib/content/check/fields'
+import { list, nullable, object, orElse, read } from '@/lib/content/check/read'
 import { sitemapQuery } from '@/lib/content/queries/queries'
 import { CLOCK_TAG } from '@/lib/http/cache/content-tags'
 import { pagePathIssue } from '@/lib/site/page-path'
@@ -17,24 +17,24 @@ type Home = NonNullable<SitemapQueryResult['home']>
 const path = v.pipe(text, v.check(isPathOnSite))
 
 const sitemap = object<SitemapQueryResult>({
-  home: optional(
+  home: nullable(
     orElse<Home | null>(
-      object<Home>({ canonical: optionalText, noIndex: orElse(flag, false) }),
+      object<Home>({ canonical: nullableText, noIndex: orElse(flag, false) }),
       null,
     ),
   ),
-  legalPages: list(object({ slug: text, canonical: optionalText, noIndex: orElse(flag, false) })),
+  legalPages: list(object({ slug: text, canonical: nullableText, noIndex: orElse(flag, false) })),
   campaignPages: list(
     object({
       _id: text,
       slug: text,
       heading: textOrEmpty,
-      pageTitle: optionalText,
-      canonical: optionalText,
+      pageTitle: nullableText,
+      canonical: nullableText,
       noIndex: orElse(flag, false),
-      shownFrom: optionalText,
-      shownUntil: optionalText,
-      afterwards: optional(orElse<string | null>(path, null)),
+      shownFrom: nullableText,
+      shownUntil: nullableText,
+      afterwards: nullable(orElse<string | null>(path, null)),
     }),
   ),
 })

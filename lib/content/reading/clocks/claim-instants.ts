@@ -1,5 +1,5 @@
 import 'server-only'
-import { optionalText } from '@/lib/content/check/fields'
+import { nullableText } from '@/lib/content/check/fields'
 import { list, object, read } from '@/lib/content/check/read'
 import { instantOf } from '@/lib/content/claims/live-claims'
 import { claimWindowsQuery } from '@/lib/content/queries/queries'
@@ -8,7 +8,7 @@ import type { ClaimWindowsQueryResult } from '@/sanity.types'
 
 type Window = ClaimWindowsQueryResult[number]
 
-const claimWindows = list(object<Window>({ liveFrom: optionalText, liveUntil: optionalText }))
+const claimWindows = list(object<Window>({ liveFrom: nullableText, liveUntil: nullableText }))
 
 /** Reads, uncached, the start and end times of published claims and campaign pages in milliseconds since 1970. */
 export async function readClaimInstants(): Promise<number[]> {

@@ -3,27 +3,27 @@ import { expect, test } from 'vitest'
 import { blocks } from '@/lib/content/check/blocks'
 import * as fields from '@/lib/content/check/fields'
 import { isCopy } from '@/lib/content/check/is-copy'
-import { list, object, optional, orElse } from '@/lib/content/check/read'
+import { list, nullable, object, orElse } from '@/lib/content/check/read'
 import { campaignPageSchema } from '@/lib/content/page/to-campaign-page'
 import { landingPageSchema } from '@/lib/content/page/to-landing-page'
 import { EMAIL_ADDRESS } from '@/lib/values/formats'
 
-const { anyCopy, copy, copyOrEmpty, optionalCopy, text, oneOf, href } = fields
+const { anyCopy, copy, copyOrEmpty, nullableCopy, text, oneOf, href } = fields
 
 /** A section with fields added to it. */
 const section = (added: Record<string, unknown>) =>
-  v.object({ part: optional(orElse<unknown>(list(object(added as never)), [])) })
+  v.object({ part: nullable(orElse<unknown>(list(object(added as never)), [])) })
 
 test.each([
   ['copy', copy, true],
   ['any copy', anyCopy, true],
   ['copy or an empty text', copyOrEmpty, true],
-  ['optional copy', optionalCopy, true],
+  ['nullable copy', nullableCopy, true],
   ['transformed copy', v.pipe(copy, v.trim()), true],
   ['a choice', oneOf('a', 'b'), false],
   ['a link', href, false],
   ['an email address', v.pipe(copy, v.regex(EMAIL_ADDRESS)), false],
-  ['an optional URL', optional(v.pipe(copy, v.url())), false],
+  ['a nullable URL', nullable(v.pipe(copy, v.url())), false],
   [
     'copy with a check behind a default',
     orElse(
