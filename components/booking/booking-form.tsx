@@ -15,7 +15,7 @@ import { type BookingOffer, DAYS, type OfferDay, toDays } from '@/lib/booking/bo
 import { describeSlot } from '@/lib/booking/describe-slot'
 import { ownZone } from '@/lib/booking/zones/zone-names'
 import { type FormIssue, messageForCode } from '@/lib/http/forms/form-error'
-import { optional } from '@/lib/site/browser'
+import { optional, tryOrReport } from '@/lib/site/browser'
 
 const SUBMIT = { book: 'Schedule the call', move: 'Move the call' }
 
@@ -63,7 +63,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
     const pressed = new FormData(booking.form.current ?? undefined)
     booking.choose((chosen) => `${pressed.get('start') ?? chosen}`)
     setDay(firstOn(days, pressed.get('day')))
-    if (!props.timeZone) setTimeZone(optional(ownZone) ?? timeZone)
+    if (!props.timeZone) setTimeZone(tryOrReport(ownZone) ?? timeZone)
   }, [])
 
   if (days.length === 0) return <Unavailable message={offer.messages.no_times} host={offer.host} />

@@ -4,7 +4,7 @@ import { Unavailable } from '@/components/booking/unavailable'
 import { watchAttribution } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import { ownZone, zoneNames } from '@/lib/booking/zones/zone-names'
-import { optional } from '@/lib/site/browser'
+import { tryOrReport } from '@/lib/site/browser'
 
 type SlotsResponse = { offer?: BookingOffer; host?: { email: string } }
 
@@ -21,11 +21,11 @@ export type LandingBookingProps = {
 export function LandingBooking({ onFail, children }: LandingBookingProps) {
   const [{ offer, host }, setResponse] = useState<SlotsResponse>({})
   // Before the times arrive: the first lookup of a zone takes a phone as long as rendering a day.
-  const [timeZone] = useState(() => optional(ownZone))
+  const [timeZone] = useState(() => tryOrReport(ownZone))
   const [zones, setZones] = useState<string[]>([])
-  useEffect(() => optional(() => watchAttribution(document)), [])
+  useEffect(() => tryOrReport(() => watchAttribution(document)), [])
   // The list has 400 options, so it renders after what the visitor sees first.
-  useEffect(() => startTransition(() => setZones(optional(zoneNames) ?? [])), [])
+  useEffect(() => startTransition(() => setZones(tryOrReport(zoneNames) ?? [])), [])
   useEffect(() => {
     fetch('/call/slots')
       .then(async (response) => {

@@ -5,7 +5,7 @@ import { attributionOf } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import type { FormIssue } from '@/lib/http/forms/form-error'
 import { sendForm } from '@/lib/http/forms/send-form'
-import { optional } from '@/lib/site/browser'
+import { tryOrReport } from '@/lib/site/browser'
 
 /** Timeout for reloading the free times. */
 const SLOTS_TIMEOUT_MS = 10_000
@@ -26,7 +26,7 @@ export function useBooking(
   const [drawn, setDrawn] = useState(0)
 
   const sending = useSending(async (entered) => {
-    const source = optional(() => attributionOf(document)) ?? {}
+    const source = tryOrReport(() => attributionOf(document)) ?? {}
     for (const [name, value] of Object.entries(source)) entered.set(name, value)
     const result = await sendForm<FormResult>(action, entered)
     if (result.to) return result.to
