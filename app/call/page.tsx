@@ -7,7 +7,7 @@ import { pageOf } from '@/lib/booking/booking-offer'
 import { toBookingMode } from '@/lib/booking/booking-plan'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
 import { getLandingPage } from '@/lib/content/reading/landing-page'
-import { titled } from '@/lib/content/reading/site-frame'
+import { screenMetadata } from '@/lib/content/reading/site-frame'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 import { orUndefined } from '@/lib/http/forms/parse-form'
 import { CallAgenda } from '@/sections/growth-plan/call-agenda'
@@ -15,7 +15,7 @@ import { BOOKING_INPUT, savedInput } from './handle-call-form.ts'
 import { readOffer } from './offer.ts'
 import { readQuery } from './read-query.ts'
 
-export const generateMetadata = () => titled('Pick a time')
+export const generateMetadata = () => screenMetadata('Pick a time')
 
 type Props = { searchParams: SearchParams }
 

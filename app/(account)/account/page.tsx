@@ -13,11 +13,11 @@ import { readSessions } from '@/lib/accounts/supabase/read-sessions'
 import { readSubscription } from '@/lib/accounts/supabase/read-subscription'
 import { pendingEmail } from '@/lib/accounts/supabase/requested-email'
 import { getViewer } from '@/lib/accounts/supabase/viewer'
-import { getSiteFrame, titled } from '@/lib/content/reading/site-frame'
+import { getSiteFrame, screenMetadata } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 
-export const generateMetadata = () => titled('Your account')
+export const generateMetadata = () => screenMetadata('Your account')
 
 /** Forms that show their own errors. */
 const FORMS = ['change-email', 'change-password', 'delete-account']

@@ -5,11 +5,11 @@ import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/accounts/screen-state'
 import { getViewer } from '@/lib/accounts/supabase/viewer'
-import { getAccountFrame, titled } from '@/lib/content/reading/site-frame'
+import { getAccountFrame, screenMetadata } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 
-export const generateMetadata = () => titled('Choose a new password')
+export const generateMetadata = () => screenMetadata('Choose a new password')
 
 export default async function NewPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice } = await screenState(searchParams, env.siteUrl)

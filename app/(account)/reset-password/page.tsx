@@ -4,11 +4,11 @@ import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/accounts/screen-state'
 import { enteredEmail } from '@/lib/accounts/supabase/entered-email'
-import { getAccountFrame, titled } from '@/lib/content/reading/site-frame'
+import { getAccountFrame, screenMetadata } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 
-export const generateMetadata = () => titled('Reset your password')
+export const generateMetadata = () => screenMetadata('Reset your password')
 
 const LEAD = 'We’ll email you a link to choose a new one.'
 

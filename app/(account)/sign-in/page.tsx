@@ -6,12 +6,12 @@ import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/accounts/screen-state'
 import { enteredEmail } from '@/lib/accounts/supabase/entered-email'
 import { holdsSession } from '@/lib/accounts/supabase/viewer'
-import { getAccountFrame, titled } from '@/lib/content/reading/site-frame'
+import { getAccountFrame, screenMetadata } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 import { DEFAULT_NEXT } from '@/lib/values/urls'
 
-export const generateMetadata = () => titled('Sign in')
+export const generateMetadata = () => screenMetadata('Sign in')
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice, next } = await screenState(searchParams, env.siteUrl)

@@ -5,7 +5,7 @@ import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/accounts/screen-state'
 import { enteredEmail } from '@/lib/accounts/supabase/entered-email'
-import { getAccountFrame, titled } from '@/lib/content/reading/site-frame'
+import { getAccountFrame, screenMetadata } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 
@@ -16,7 +16,7 @@ const titleOf = (notice: string | undefined) =>
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { notice } = await screenState(searchParams, env.siteUrl)
-  return titled(titleOf(notice))
+  return screenMetadata(titleOf(notice))
 }
 
 export default async function SignUpPage({ searchParams }: Props) {

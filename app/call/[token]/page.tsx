@@ -5,10 +5,10 @@ import { CallPlace } from '@/components/booking/call-place'
 import { FormMessage } from '@/components/ui/form-message'
 import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
 import { callPhase } from '@/lib/booking/call-phase'
-import { titled } from '@/lib/content/reading/site-frame'
+import { screenMetadata } from '@/lib/content/reading/site-frame'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 
-export const generateMetadata = () => titled('Your call')
+export const generateMetadata = () => screenMetadata('Your call')
 
 type Props = {
   params: Promise<{ token: string }>

@@ -7,12 +7,12 @@ import { callPhase } from '@/lib/booking/call-phase'
 import { siteBookingKey } from '@/lib/booking/supabase/booking-calls'
 import { findBooking } from '@/lib/booking/supabase/read-bookings'
 import { readBookingMode } from '@/lib/content/reading/booking-mode'
-import { titled } from '@/lib/content/reading/site-frame'
+import { screenMetadata } from '@/lib/content/reading/site-frame'
 import { readSearchParams, type SearchParams } from '@/lib/http/forms/parse-form'
 
 type Props = { searchParams: SearchParams }
 
-export const generateMetadata = () => titled('You already have a call booked')
+export const generateMetadata = () => screenMetadata('You already have a call booked')
 
 /**
  * Shown after booking with an email that already has an upcoming call. Anyone can type an email, so only the browser

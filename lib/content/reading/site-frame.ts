@@ -13,7 +13,7 @@ export async function getSiteFrame(): Promise<SiteSettings> {
 }
 
 /** Returns the metadata of a screen with its own title (WCAG 2.4.2), followed by the site's title. */
-export async function titled(title: string): Promise<Metadata> {
+export async function screenMetadata(title: string): Promise<Metadata> {
   const { documentTitle } = await getSiteFrame()
   return { title: `${title} | ${documentTitle}` }
 }

@@ -13,11 +13,11 @@ import { toBookingMode } from '@/lib/booking/booking-plan'
 import { readFeedUrl } from '@/lib/booking/supabase/booking-feed'
 import { listBookings } from '@/lib/booking/supabase/read-bookings'
 import { getLandingPage } from '@/lib/content/reading/landing-page'
-import { titled } from '@/lib/content/reading/site-frame'
+import { screenMetadata } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 
-export const generateMetadata = () => titled('Calls')
+export const generateMetadata = () => screenMetadata('Calls')
 
 /** Lists the booked calls for hosts; the proxy returns 404 for everyone else. */
 export default async function BookingsPage({ searchParams }: { searchParams: SearchParams }) {

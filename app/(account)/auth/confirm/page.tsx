@@ -5,7 +5,7 @@ import { Notice } from '@/components/account/notice'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/accounts/messages'
 import { screenState } from '@/lib/accounts/screen-state'
-import { getAccountFrame, titled } from '@/lib/content/reading/site-frame'
+import { getAccountFrame, screenMetadata } from '@/lib/content/reading/site-frame'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 
@@ -27,7 +27,7 @@ const labelsOf = (type: string): Labels =>
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { type = 'email' } = await screenState(searchParams, env.siteUrl)
   // The URL holds a secret that must not leak to other sites.
-  return { ...(await titled(labelsOf(type)[0])), referrer: 'no-referrer' }
+  return { ...(await screenMetadata(labelsOf(type)[0])), referrer: 'no-referrer' }
 }
 
 /** Shows a button instead of verifying at once, because email scanners open links and would use the token. */

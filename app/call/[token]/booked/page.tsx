@@ -5,13 +5,13 @@ import { CallDate } from '@/components/booking/call-date'
 import { CallPlace } from '@/components/booking/call-place'
 import { callPhase } from '@/lib/booking/call-phase'
 import { readBookingMode } from '@/lib/content/reading/booking-mode'
-import { titled } from '@/lib/content/reading/site-frame'
+import { screenMetadata } from '@/lib/content/reading/site-frame'
 
 type Props = { params: Promise<{ token: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const bookingMode = await readBookingMode()
-  return bookingMode ? titled(bookingMode.plan.confirmation.heading) : {}
+  return bookingMode ? screenMetadata(bookingMode.plan.confirmation.heading) : {}
 }
 
 /** The confirmation of a booked call, until it starts. Its URL is secret and works without cookies. */

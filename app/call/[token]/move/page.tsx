@@ -7,10 +7,10 @@ import { Unavailable } from '@/components/booking/unavailable'
 import { pageOf } from '@/lib/booking/booking-offer'
 import { callPhase } from '@/lib/booking/call-phase'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
-import { titled } from '@/lib/content/reading/site-frame'
+import { screenMetadata } from '@/lib/content/reading/site-frame'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 
-export const generateMetadata = () => titled('Move the call')
+export const generateMetadata = () => screenMetadata('Move the call')
 
 type Props = {
   params: Promise<{ token: string }>

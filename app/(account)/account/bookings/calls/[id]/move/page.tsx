@@ -12,11 +12,11 @@ import { pageOf } from '@/lib/booking/booking-offer'
 import { findBooking } from '@/lib/booking/supabase/read-bookings'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
 import { readBookingMode } from '@/lib/content/reading/booking-mode'
-import { getSiteFrame, titled } from '@/lib/content/reading/site-frame'
+import { getSiteFrame, screenMetadata } from '@/lib/content/reading/site-frame'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 import { isUuid } from '@/lib/values/formats'
 
-export const generateMetadata = () => titled('Move the call')
+export const generateMetadata = () => screenMetadata('Move the call')
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 
