@@ -1,6 +1,10 @@
 import { claimText } from '../lib/content/claims/claim-figure.ts'
 
-const words: Record<string, string> = { atMost: 'at most', atLeast: 'at least', about: 'about' }
+const comparators: Record<string, string> = {
+  atMost: 'at most',
+  atLeast: 'at least',
+  about: 'about',
+}
 const units = ['none', 'percent', 'days', 'months', 'minutes'] as const
 
 /** The fields of an incomplete claim while it is edited. */
@@ -28,6 +32,6 @@ export function claimNumber({ comparator, value, valueTo, unit }: ClaimDraft): s
 export function claimPhrase(claim: ClaimDraft): string {
   const number = claimNumber(claim)
   if (number === '') return ''
-  const word = words[claim.comparator ?? '']
+  const word = comparators[claim.comparator ?? '']
   return [word, number, claim.label, claim.timeFrame].filter(Boolean).join(' ')
 }

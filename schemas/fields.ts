@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { defineField } from 'sanity'
-import { requireShort } from './require-words.ts'
+import { requireShort } from './require-text.ts'
 
 /** Puts these fields into one group of the form. */
 export const inGroup = <Field extends object>(group: string, fields: Field[]) =>

@@ -2,7 +2,7 @@ import type { ValidationContext } from 'sanity'
 import { findRedirectIssues, type Issue } from '../lib/redirects/issues.ts'
 import type { Redirect } from '../lib/redirects/redirect.ts'
 import { toVersions, type Version } from '../lib/redirects/versions.ts'
-import { textOf } from '../lib/values/record.ts'
+import { asString } from '../lib/values/record.ts'
 import { fetchRedirectContent } from './redirect-content.ts'
 import { fetchedOnce } from './rules/fetched-once.ts'
 
@@ -40,7 +40,7 @@ function toCheck({ redirects, ...around }: Version, id: string): Check {
 export function redirectRule(field: Issue['field'], level: Issue['level']) {
   return async (value: string | undefined, context: ValidationContext) => {
     if (!value) return true
-    const source = textOf(context.document?.source) ?? blank.source
+    const source = asString(context.document?.source) ?? blank.source
     for (const check of await loadChecks(context)) {
       const isApart =
         field === 'destination' && check({ source }).some((issue) => issue.field === 'source')

@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { requireWords } from './require-words.ts'
+import { requireText } from './require-text.ts'
 
 /** A required single-line text with a title and an optional description. */
 export const requiredLine = (name: string, title: string, description?: string) =>
@@ -8,5 +8,5 @@ export const requiredLine = (name: string, title: string, description?: string) 
     title,
     type: 'string',
     description,
-    validation: requireWords,
+    validation: requireText,
   })

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { defineArrayMember, defineField } from 'sanity'
 import { plainText, textSelection } from './plain-text.ts'
-import { requireWords } from './require-words.ts'
+import { requireText } from './require-text.ts'
 import { requiredLine } from './required-line.ts'
 
 /** An item of a section: a title, a text with claims and, if `drawing` describes one, a drawing. */
@@ -19,7 +19,7 @@ export function sectionItem(name: string, title: string, icon: ComponentType, dr
     icon,
     fields: [
       requiredLine('title', 'Title'),
-      defineField({ name: 'text', type: 'claimText', validation: requireWords }),
+      defineField({ name: 'text', type: 'claimText', validation: requireText }),
       ...(drawing ? [picture] : []),
     ],
     preview: {

@@ -3,7 +3,7 @@ import { copy } from '@/lib/content/check/fields'
 import { type Entries, orElse, type Schema } from '@/lib/content/check/read'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { SectionContent, SiteSettings } from '@/lib/content/landing-page'
-import { type Line, line, words } from '@/lib/content/markdown'
+import { type Line, line, lowerHeadings } from '@/lib/content/markdown'
 import { type SectionName, sections } from '@/sections/index'
 
 /** Props of every section. */
@@ -45,7 +45,10 @@ export const optionalLine = (text: string | null | undefined): Line[] =>
   text?.trim() ? [line(text)] : []
 
 /** Returns a list item as Markdown: its title as a heading, then its text. */
-export const itemLines = (title: string, text: string | Parameters<typeof words>[0]): Line[] => [
+export const itemLines = (
+  title: string,
+  text: string | Parameters<typeof lowerHeadings>[0],
+): Line[] => [
   line(title, 'h3'),
-  ...(typeof text === 'string' ? optionalLine(text) : words(text)),
+  ...(typeof text === 'string' ? optionalLine(text) : lowerHeadings(text)),
 ]

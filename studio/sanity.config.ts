@@ -24,7 +24,7 @@ if (!projectId) throw new Error('SANITY_STUDIO_PROJECT_ID is not set. See .env.e
 if (isLocal) stayOffline()
 
 /** The Studio's messages where no schema rule provides one. */
-const words = {
+const messages = {
   locale: 'en-US',
   namespace: 'validation',
   resources: {
@@ -50,7 +50,7 @@ export default defineConfig({
     comments: { enabled: !isLocal },
   },
   tools: toolsOf,
-  i18n: { bundles: [words] },
+  i18n: { bundles: [messages] },
   plugins: [
     structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
     presentationTool({

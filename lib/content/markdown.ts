@@ -39,7 +39,7 @@ export function link(label: string, href: string, siteUrl: string): Line {
 const LOWERED: Record<string, string> = { h2: 'h4', h3: 'h5' }
 
 /** Returns Portable Text for use below an h3, with its own headings lowered accordingly. */
-export function words(text: ClaimText | RichText): Line[] {
+export function lowerHeadings(text: ClaimText | RichText): Line[] {
   return text.map((block) => {
     const style = block.style ?? 'normal'
     return { ...block, style: LOWERED[style] ?? style }

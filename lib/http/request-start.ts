@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
-import { fieldsOf } from '@/lib/values/record'
+import { asRecord } from '@/lib/values/record'
 
 /** Node publishes each request on this channel before any handler runs. */
 const CHANNEL = 'http.server.request.start'
@@ -8,7 +8,7 @@ const CHANNEL = 'http.server.request.start'
 /** Calls `listener` with each request to a server of this process. Returns a function that stops this. */
 export function onRequestStart(listener: (request: IncomingMessage) => void): () => void {
   const receive = (message: unknown) => {
-    const { request } = fieldsOf(message)
+    const { request } = asRecord(message)
     if (request instanceof IncomingMessage) listener(request)
   }
   subscribe(CHANNEL, receive)

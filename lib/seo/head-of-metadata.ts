@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { HeadFacts, Meta } from 'seo-check'
 import { LANGUAGE } from '@/lib/site/site'
-import { fieldsOf } from '@/lib/values/record'
+import { asRecord } from '@/lib/values/record'
 
 /**
  * Converts a page's metadata (lib/seo/metadata.ts) to the facts that seo-check's rules read.
@@ -13,8 +13,8 @@ export function headOfMetadata(
   headings: HeadFacts['headings'],
 ): HeadFacts {
   const { title, description, keywords, alternates, robots, openGraph, twitter } = metadata
-  const { type, siteName } = fieldsOf(openGraph)
-  const image = fieldsOf([openGraph?.images].flat()[0])
+  const { type, siteName } = asRecord(openGraph)
+  const image = asRecord([openGraph?.images].flat()[0])
   const metas: [name: string, content: unknown][] = [
     ['viewport', 'width=device-width, initial-scale=1'],
     ['description', description],
@@ -29,7 +29,7 @@ export function headOfMetadata(
     ['og:image:width', image.width],
     ['og:image:height', image.height],
     ['og:image:alt', image.alt],
-    ['twitter:card', fieldsOf(twitter).card],
+    ['twitter:card', asRecord(twitter).card],
     ['twitter:title', twitter?.title],
     ['twitter:description', twitter?.description],
     ['twitter:image', image.url],

@@ -3,10 +3,10 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the fields of a JSON object, or an empty object for anything else. */
-export const fieldsOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
+export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 /** Returns a string, or undefined for anything else. */
-export const textOf = (value: unknown): string | undefined =>
+export const asString = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
 /** Returns the object with changed values. */

@@ -15,7 +15,7 @@ type Landing = {
 }
 
 /** Returns the landing page's content for a new page, so that its first preview is complete. */
-export async function landingPageWords(
+export async function fromLandingPage(
   _: unknown,
   { getClient }: InitialValueResolverContext,
 ): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField } from 'sanity'
 import { reason } from '../../sections/why-choose/schema.ts'
-import { requireWords } from '../require-words.ts'
+import { requireText } from '../require-text.ts'
 import { requiredLine } from '../required-line.ts'
 
 /** Questions for this page only, and questions from the list. */
@@ -22,7 +22,7 @@ export const questions = defineField({
       icon: HelpCircleIcon,
       fields: [
         requiredLine('question', 'Question'),
-        defineField({ name: 'answer', type: 'richText', validation: requireWords }),
+        defineField({ name: 'answer', type: 'richText', validation: requireText }),
       ],
       preview: { select: { title: 'question' } },
     }),

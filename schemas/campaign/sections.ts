@@ -1,7 +1,7 @@
 import { BlockElementIcon } from '@sanity/icons/BlockElement'
 import { defineArrayMember, defineField } from 'sanity'
 import { campaignSections } from '../../sections/index.ts'
-import { warnBeyond } from '../require-words.ts'
+import { warnBeyond } from '../require-text.ts'
 
 type Chosen = { section?: string }
 

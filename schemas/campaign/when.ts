@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { textOf } from '../../lib/values/record.ts'
+import { asString } from '../../lib/values/record.ts'
 import { checkPathOnSite } from '../rules/linked-page-rule.ts'
 
 /** When visitors see the page, and what they get after it ends. */
@@ -17,7 +17,7 @@ export const when = [
     description: 'Leave empty for no end date.',
     validation: (rule) =>
       rule.custom((until, { document }) => {
-        const shownFrom = textOf(document?.shownFrom)
+        const shownFrom = asString(document?.shownFrom)
         return !until || !shownFrom || shownFrom < until ? true : 'Must be later than “Shown from”.'
       }),
   }),

@@ -5,15 +5,15 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { pagePathFor } from '../../lib/site/page-path.ts'
 import { film } from '../campaign/film.ts'
-import { landingPageWords } from '../campaign/initial-value.ts'
+import { fromLandingPage } from '../campaign/initial-value.ts'
 import { questions, reasons } from '../campaign/own-items.ts'
 import { sections } from '../campaign/sections.ts'
 import { when } from '../campaign/when.ts'
 import { inGroup } from '../fields.ts'
 import { seoField } from '../objects/seo.ts'
-import { requireWords, warnBeyond } from '../require-words.ts'
+import { requireText, warnBeyond } from '../require-text.ts'
 import { requiredLine } from '../required-line.ts'
-import { checkOwnWords } from '../rules/own-words-rule.ts'
+import { checkDuplicateText } from '../rules/duplicate-text-rule.ts'
 import { checkPagePath } from '../rules/page-path-rule.ts'
 
 export const campaignPage = defineType({
@@ -27,7 +27,7 @@ export const campaignPage = defineType({
     { name: 'when', title: 'Schedule', icon: CalendarIcon },
     { name: 'seo', title: 'Search and sharing', icon: SearchIcon },
   ],
-  initialValue: landingPageWords,
+  initialValue: fromLandingPage,
   fields: [
     ...inGroup('page', [
       requiredLine('title', 'Internal name', 'Not shown to visitors.'),
@@ -53,16 +53,19 @@ export const campaignPage = defineType({
         type: 'string',
         description: 'Each sentence starts a new line on the page.',
         validation: (rule) => [
-          requireWords(rule),
+          requireText(rule),
           warnBeyond(60, 'the heading runs past three lines.')(rule),
-          rule.custom(checkOwnWords('heading')).warning(),
+          rule.custom(checkDuplicateText('heading')).warning(),
         ],
       }),
       defineField({
         name: 'lead',
         title: 'Intro',
         type: 'claimText',
-        validation: (rule) => [requireWords(rule), rule.custom(checkOwnWords('lead')).warning()],
+        validation: (rule) => [
+          requireText(rule),
+          rule.custom(checkDuplicateText('lead')).warning(),
+        ],
       }),
       film,
       defineField({

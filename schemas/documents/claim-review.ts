@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 import { isDueForReview, localDate } from '../../lib/content/claims/claim-review.ts'
-import { textOf } from '../../lib/values/record.ts'
+import { asString } from '../../lib/values/record.ts'
 import { requiredLine } from '../required-line.ts'
 import { evidence } from './evidence.ts'
 
@@ -28,7 +28,7 @@ export const claimReview = [
     validation: (rule) => [
       rule.required().error('Choose a date.'),
       rule.custom((day, { document }) => {
-        const reviewedOn = textOf(document?.reviewedOn)
+        const reviewedOn = asString(document?.reviewedOn)
         return !day || !reviewedOn || day > reviewedOn || `Must be later than ${reviewedOn}.`
       }),
       rule
@@ -54,7 +54,7 @@ export const claimReview = [
       'After that, the claim is hidden, along with every sentence and item that uses it. Leave empty for no end date.',
     validation: (rule) =>
       rule.custom((until, { document }) => {
-        const liveFrom = textOf(document?.liveFrom)
+        const liveFrom = asString(document?.liveFrom)
         const isLater = !until || !liveFrom || Date.parse(until) > Date.parse(liveFrom)
         return isLater || 'Must be later than “Shown from”.'
       }),

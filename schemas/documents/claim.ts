@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { claimWindow } from '../../lib/content/claims/claim-state.ts'
 import { claimPhrase } from '../claim-phrase.ts'
 import { inGroup, selectFields } from '../fields.ts'
-import { requireShort } from '../require-words.ts'
+import { requireShort } from '../require-text.ts'
 import { requiredLine } from '../required-line.ts'
 import { claimReview } from './claim-review.ts'
 
@@ -15,7 +15,7 @@ export const claim = defineType({
   description: 'A number shown on the site. Change it here, and it changes everywhere.',
   groups: [
     { name: 'number', title: 'Number', default: true },
-    { name: 'words', title: 'Text' },
+    { name: 'text', title: 'Text' },
     { name: 'review', title: 'Evidence and review' },
   ],
   fields: [
@@ -90,7 +90,7 @@ export const claim = defineType({
         validation: (rule) => rule.required().error('Choose an option.'),
       }),
     ]),
-    ...inGroup('words', [
+    ...inGroup('text', [
       defineField({
         name: 'label',
         type: 'string',

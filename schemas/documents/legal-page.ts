@@ -3,7 +3,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
 import { inGroup } from '../fields.ts'
 import { seoField } from '../objects/seo.ts'
-import { requireWords } from '../require-words.ts'
+import { requireText } from '../require-text.ts'
 import { requiredLine } from '../required-line.ts'
 import { checkPagePath } from '../rules/page-path-rule.ts'
 
@@ -42,7 +42,7 @@ export const legalPage = defineType({
         validation: (rule) =>
           rule.custom((date) => (date ? true : 'Add a date: readers look for it.')).warning(),
       }),
-      defineField({ name: 'body', type: 'richText', validation: requireWords }),
+      defineField({ name: 'body', type: 'richText', validation: requireText }),
     ]),
     seoField,
   ],

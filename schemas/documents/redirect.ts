@@ -1,7 +1,7 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { defineField, defineType } from 'sanity'
 import { redirectRule } from '../redirect-rules.ts'
-import { requireWords } from '../require-words.ts'
+import { requireText } from '../require-text.ts'
 
 export const redirect = defineType({
   name: 'redirect',
@@ -15,7 +15,7 @@ export const redirect = defineType({
       type: 'string',
       description:
         'The path people still use, for example /home. Start with a slash and leave out question marks.',
-      validation: (rule) => [requireWords(rule), rule.custom(redirectRule('source', 'error'))],
+      validation: (rule) => [requireText(rule), rule.custom(redirectRule('source', 'error'))],
     }),
     defineField({
       name: 'destination',
@@ -24,7 +24,7 @@ export const redirect = defineType({
       description:
         'Redirect target: a path on this site, for example / or /privacy, or an https:// URL on a host listed in Site settings → Redirects.',
       validation: (rule) => [
-        requireWords(rule),
+        requireText(rule),
         rule.custom(redirectRule('destination', 'error')),
         rule.custom(redirectRule('destination', 'warning')).warning(),
       ],

@@ -3,11 +3,11 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { RETENTION } from '../../lib/booking/retention.ts'
 import { hoursIssue, minutesOf, type WeeklyHours } from '../../lib/booking/weekly-hours.ts'
 import { isTimeZone } from '../../lib/booking/zones/wall-clock.ts'
-import { fieldsOf } from '../../lib/values/record.ts'
-import { requireWords } from '../require-words.ts'
+import { asRecord } from '../../lib/values/record.ts'
+import { requireText } from '../require-text.ts'
 import { requiredLine } from '../required-line.ts'
 
-const isExternal = (parent: unknown) => fieldsOf(parent).mode === 'external'
+const isExternal = (parent: unknown) => asRecord(parent).mode === 'external'
 
 /** A whole number within these bounds. */
 const amount = (name: string, title: string, initialValue: number, min: number, max: number) =>
@@ -138,7 +138,7 @@ export const booking = defineType({
       title: 'Consent text',
       type: 'text',
       rows: 2,
-      validation: requireWords,
+      validation: requireText,
     }),
     defineField({
       name: 'confirmation',
@@ -152,7 +152,7 @@ export const booking = defineType({
           type: 'text',
           rows: 3,
           description: 'Shown only right after booking. It can mention the email.',
-          validation: requireWords,
+          validation: requireText,
         }),
         requiredLine('eventTitle', 'Calendar event title'),
         defineField({
@@ -160,7 +160,7 @@ export const booking = defineType({
           title: 'Event description, in calendars and the email',
           type: 'text',
           rows: 3,
-          validation: requireWords,
+          validation: requireText,
         }),
       ],
       validation: (rule) => rule.required().error('This field is required.'),

@@ -1,7 +1,7 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineField, defineType } from 'sanity'
 import { isHttps, isPhone } from '../../lib/booking/call-place.ts'
-import { fieldsOf } from '../../lib/values/record.ts'
+import { asRecord } from '../../lib/values/record.ts'
 
 const KINDS = [
   { value: 'hostCalls', title: 'By phone: the host calls (the form asks for a number)' },
@@ -9,7 +9,7 @@ const KINDS = [
   { value: 'link', title: 'Online: with a meeting link' },
 ]
 
-const kindOf = (parent: unknown) => fieldsOf(parent).kind
+const kindOf = (parent: unknown) => asRecord(parent).kind
 
 export const callPlace = defineType({
   name: 'callPlace',

@@ -1,14 +1,14 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineField, defineType } from 'sanity'
-import { fieldsOf, textOf } from '../../lib/values/record.ts'
+import { asRecord, asString } from '../../lib/values/record.ts'
 import { fixedSections } from '../../sections/index.ts'
 import { selectFields } from '../fields.ts'
-import { requireShort } from '../require-words.ts'
+import { requireShort } from '../require-text.ts'
 import { checkLinkedPage, checkPathOnSite } from '../rules/linked-page-rule.ts'
 
 type LinkType = 'section' | 'path' | 'url' | 'email'
 
-const isLinkType = (parent: unknown, linkType: LinkType) => fieldsOf(parent).linkType === linkType
+const isLinkType = (parent: unknown, linkType: LinkType) => asRecord(parent).linkType === linkType
 
 /** Hides a field unless this kind of link is chosen. */
 const onlyFor =
@@ -112,7 +112,9 @@ export const callToAction = defineType({
     prepare: ({ label, linkType, ...targets }) => ({
       title: label ?? 'No label yet',
       subtitle:
-        linkType === 'section' ? `#${targets.section ?? ''}` : textOf(fieldsOf(targets)[linkType]),
+        linkType === 'section'
+          ? `#${targets.section ?? ''}`
+          : asString(asRecord(targets)[linkType]),
       media: LaunchIcon,
     }),
   },

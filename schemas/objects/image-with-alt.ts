@@ -1,6 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
-import { fieldsOf } from '../../lib/values/record.ts'
+import { asRecord } from '../../lib/values/record.ts'
 import { checkFreshAlt } from '../rules/fresh-alt-rule.ts'
 
 export const imageWithAlt = defineType({
@@ -19,7 +19,7 @@ export const imageWithAlt = defineType({
       hidden: ({ parent }) => parent?.isDecorative === true,
       validation: (rule) => [
         rule.custom((alt, { parent }) => {
-          const { asset, isDecorative } = fieldsOf(parent)
+          const { asset, isDecorative } = asRecord(parent)
           if (!asset || isDecorative || alt?.trim()) return true
           return 'Enter alt text, or turn on “Decorative”.'
         }),

@@ -1,8 +1,8 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
-import { fieldsOf } from '../../lib/values/record.ts'
+import { asRecord } from '../../lib/values/record.ts'
 import { fixedSections } from '../../sections/index.ts'
-import { requireShort } from '../require-words.ts'
+import { requireShort } from '../require-text.ts'
 import { checkLinkedPage, checkPathOnSite } from '../rules/linked-page-rule.ts'
 
 export const navigationItem = defineType({
@@ -28,7 +28,7 @@ export const navigationItem = defineType({
             return (
               fixedSections.some(({ id }) => id === section) || 'Choose a section from the list.'
             )
-          return fieldsOf(parent).path ? true : 'Choose a section, or enter a page below.'
+          return asRecord(parent).path ? true : 'Choose a section, or enter a page below.'
         }),
     }),
     defineField({

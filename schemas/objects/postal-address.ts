@@ -1,6 +1,6 @@
 import { MarkerIcon } from '@sanity/icons/Marker'
 import { defineField, defineType } from 'sanity'
-import { requireWords } from '../require-words.ts'
+import { requireText } from '../require-text.ts'
 import { requiredLine } from '../required-line.ts'
 
 export const postalAddress = defineType({
@@ -21,7 +21,7 @@ export const postalAddress = defineType({
       type: 'string',
       description: 'Two capital letters, for example US.',
       validation: (rule) => [
-        requireWords(rule),
+        requireText(rule),
         rule.regex(/^[A-Z]{2}$/, { name: 'two capital letters' }),
       ],
     }),

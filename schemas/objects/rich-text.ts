@@ -3,7 +3,7 @@ import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { isSafeHref } from '../../lib/values/safe-href.ts'
 import { fixedSections } from '../../sections/index.ts'
-import { requireWords } from '../require-words.ts'
+import { requireText } from '../require-text.ts'
 
 /** Returns what is wrong with a link's URL or its landing page anchor, or true. */
 function checkHref(href?: string): true | string {
@@ -50,7 +50,7 @@ export const richText = defineType({
                 type: 'string',
                 description:
                   'A path such as /privacy, or a URL that starts with https://, mailto: or tel:.',
-                validation: (rule) => [requireWords(rule), rule.custom(checkHref)],
+                validation: (rule) => [requireText(rule), rule.custom(checkHref)],
               }),
             ],
           }),

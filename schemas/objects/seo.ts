@@ -2,9 +2,9 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { plainText, textSelection } from '../plain-text.ts'
 import { claimsById } from '../published-claims.ts'
-import { requireWords, warnBeyond } from '../require-words.ts'
+import { requireText, warnBeyond } from '../require-text.ts'
+import { checkDescription, checkPageTitle } from '../rules/duplicate-seo-rule.ts'
 import { checkFreshAlt } from '../rules/fresh-alt-rule.ts'
-import { checkDescription, checkPageTitle } from '../rules/other-pages-rule.ts'
 import { checkTitle } from '../rules/title-rule.ts'
 
 export const seo = defineType({
@@ -47,7 +47,7 @@ export const seo = defineType({
       type: 'claimText',
       description: 'One or two sentences that search engines show below the title.',
       validation: (rule) => [
-        requireWords(rule),
+        requireText(rule),
         rule
           .custom(async (blocks, context) => {
             const { length } = plainText(blocks, await claimsById(context))

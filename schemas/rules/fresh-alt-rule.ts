@@ -1,5 +1,5 @@
 import type { Path, ValidationContext } from 'sanity'
-import { fieldsOf } from '../../lib/values/record.ts'
+import { asRecord } from '../../lib/values/record.ts'
 import { fetchedOnce } from './fetched-once.ts'
 
 const published = fetchedOnce<unknown>((client, id) =>
@@ -19,19 +19,19 @@ export async function checkFreshAlt(
   if (!document || !alt?.trim() || !asset) return true
   const before = valueAt(await published(context), path.slice(0, -1))
   const isReplaced = assetOf(before) !== undefined && assetOf(before) !== asset
-  return isReplaced && fieldsOf(before).alt === alt
+  return isReplaced && asRecord(before).alt === alt
     ? 'The image is new, but its alt text isn’t. Does it still describe the image?'
     : true
 }
 
 /** Returns the id of an image's file. */
-const assetOf = (image: unknown) => fieldsOf(fieldsOf(image).asset)._ref
+const assetOf = (image: unknown) => asRecord(asRecord(image).asset)._ref
 
 function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((node, step) => {
-    if (typeof step === 'string') return fieldsOf(node)[step]
+    if (typeof step === 'string') return asRecord(node)[step]
     if (!Array.isArray(node)) return undefined
     if (typeof step === 'number') return node[step]
-    return '_key' in step ? node.find((item) => fieldsOf(item)._key === step._key) : undefined
+    return '_key' in step ? node.find((item) => asRecord(item)._key === step._key) : undefined
   }, value)
 }

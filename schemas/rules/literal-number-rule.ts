@@ -1,6 +1,6 @@
 import type { ValidationContext } from 'sanity'
 import { findLiteralNumber } from '../../lib/content/claims/literal-number.ts'
-import { fieldsOf, textOf } from '../../lib/values/record.ts'
+import { asRecord, asString } from '../../lib/values/record.ts'
 import { claimPhrase } from '../claim-phrase.ts'
 import { publishedClaims } from '../published-claims.ts'
 
@@ -26,11 +26,11 @@ export async function findLiteralNumberIssue(
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (!Array.isArray(value)) return []
-  return value.map(fieldsOf).flatMap(({ _type, children }) => {
+  return value.map(asRecord).flatMap(({ _type, children }) => {
     if (_type !== 'block' || !Array.isArray(children)) return []
-    const words = children.map(fieldsOf)
-    return words
-      .map(({ _type, text }) => (_type === 'span' ? (textOf(text) ?? '') : '\uFFFC'))
+    const spans = children.map(asRecord)
+    return spans
+      .map(({ _type, text }) => (_type === 'span' ? (asString(text) ?? '') : '\uFFFC'))
       .join('')
   })
 }

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../lib/values/record.ts'
+import { asRecord } from '../../lib/values/record.ts'
 
 type Finding = { message: string; path: { _key: string }[] }
 
@@ -9,7 +9,7 @@ type Finding = { message: string; path: { _key: string }[] }
 export function findRestartedList(value: unknown): true | Finding {
   let isBroken = false
   let hasList = false
-  for (const block of Array.isArray(value) ? value.map(fieldsOf) : []) {
+  for (const block of Array.isArray(value) ? value.map(asRecord) : []) {
     const isItem = block.listItem === 'number' && (block.level ?? 1) === 1
     if (isItem && isBroken)
       return {

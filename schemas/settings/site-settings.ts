@@ -9,7 +9,7 @@ import { TagIcon } from '@sanity/icons/Tag'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { inGroup, sectionPreview } from '../fields.ts'
 import { seoField } from '../objects/seo.ts'
-import { requireWords } from '../require-words.ts'
+import { requireText } from '../require-text.ts'
 import { requiredLine } from '../required-line.ts'
 import { contactPoint } from './contact-point.ts'
 import { labels } from './labels.ts'
@@ -38,7 +38,7 @@ export const siteSettings = defineType({
         title: 'Wordmark tagline',
         type: 'string',
         description: 'The small line under the name in the header.',
-        validation: requireWords,
+        validation: requireText,
       }),
       requiredLine('legalName', 'Legal name'),
       defineField({
@@ -47,7 +47,7 @@ export const siteSettings = defineType({
         type: 'string',
         description: 'Browser tab title of pages that don’t have their own. In capitals.',
         validation: (rule) => [
-          requireWords(rule),
+          requireText(rule),
           rule.uppercase().warning('The brand uses capitals for this title.'),
           rule.max(60).warning('Search engines cut off titles after about 60 characters.'),
         ],

@@ -3,7 +3,7 @@ import { copy, nullableCopy, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { callToAction } from '@/lib/content/check/parts'
 import { list, object } from '@/lib/content/check/read'
-import { line, words } from '@/lib/content/markdown'
+import { line, lowerHeadings } from '@/lib/content/markdown'
 import { blockFields, callToActionFields, imageFields } from '@/lib/content/queries/fragments'
 import { isEmptied, itemLines, type Section, sectionHeading } from '@/sections/section'
 
@@ -29,8 +29,8 @@ export const agenticAi: Section<'agenticAi'> = {
   },
   markdown: (content) => [
     line(content.heading, 'h2'),
-    ...words(content.lead),
-    ...words(content.text),
+    ...lowerHeadings(content.lead),
+    ...lowerHeadings(content.text),
     ...content.stations.flatMap((station) => itemLines(station.title, station.text)),
   ],
   isEmpty: (now, before) => isEmptied(now.stations, before.stations),

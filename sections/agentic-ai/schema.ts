@@ -1,7 +1,7 @@
 import { RobotIcon } from '@sanity/icons/Robot'
 import { defineField, defineType } from 'sanity'
 import { sectionHeading, sectionPreview } from '../../schemas/fields.ts'
-import { requireWords } from '../../schemas/require-words.ts'
+import { requireText } from '../../schemas/require-text.ts'
 import { sectionItem } from '../../schemas/section-item.ts'
 
 export const agenticAi = defineType({
@@ -16,8 +16,8 @@ export const agenticAi = defineType({
       description: 'The small line above the heading.',
     }),
     sectionHeading,
-    defineField({ name: 'lead', title: 'Intro', type: 'claimText', validation: requireWords }),
-    defineField({ name: 'text', type: 'claimText', validation: requireWords }),
+    defineField({ name: 'lead', title: 'Intro', type: 'claimText', validation: requireText }),
+    defineField({ name: 'text', type: 'claimText', validation: requireText }),
     defineField({
       name: 'callToAction',
       title: 'Link',

@@ -2,7 +2,7 @@ import { blocks } from '@/lib/content/check/blocks'
 import { copyOrEmpty, nullableCopy } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { nullable } from '@/lib/content/check/read'
-import { line, words } from '@/lib/content/markdown'
+import { line, lowerHeadings } from '@/lib/content/markdown'
 import { blockFields, imageFields } from '@/lib/content/queries/fragments'
 import { type Section, sectionHeading } from '@/sections/section'
 
@@ -32,7 +32,7 @@ export const founder: Section<'founder'> = {
   },
   markdown: ({ heading, letter, name, role }) => [
     line(heading, 'h2'),
-    ...words(letter),
+    ...lowerHeadings(letter),
     line(`${name}, ${role}`),
   ],
 }

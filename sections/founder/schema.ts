@@ -3,7 +3,7 @@ import { StringIcon } from '@sanity/icons/String'
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
 import { inGroup, sectionHeading, sectionPreview } from '../../schemas/fields.ts'
-import { requireWords } from '../../schemas/require-words.ts'
+import { requireText } from '../../schemas/require-text.ts'
 import { requiredLine } from '../../schemas/required-line.ts'
 
 export const founder = defineType({
@@ -27,7 +27,7 @@ export const founder = defineType({
         name: 'letter',
         type: 'richText',
         description: 'The button below the letter is the main button from Site settings.',
-        validation: requireWords,
+        validation: requireText,
       }),
       requiredLine('name', 'Name'),
       requiredLine('role', 'Role'),

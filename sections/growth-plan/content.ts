@@ -5,7 +5,7 @@ import { copy, copyOrEmpty, nullableCopy, number, text } from '@/lib/content/che
 import { callToAction } from '@/lib/content/check/parts'
 import { list, nullable, object, orElse } from '@/lib/content/check/read'
 import type { SectionContent } from '@/lib/content/landing-page'
-import { line, link, words } from '@/lib/content/markdown'
+import { line, link, lowerHeadings } from '@/lib/content/markdown'
 import { blockFields, bookingFields, callToActionFields } from '@/lib/content/queries/fragments'
 import { optionalLine, type Section, sectionHeading } from '@/sections/section'
 
@@ -52,7 +52,7 @@ export const growthPlan: Section<'growthPlan'> = {
       line(`${part.minutes} ${part.unit}: ${part.text}`, 'normal', 'bullet'),
     ),
     line(content.offerName, 'h3'),
-    ...words(content.offerTerms),
+    ...lowerHeadings(content.offerTerms),
     ...optionalLine(content.offerText),
     ...bookingLine(content, siteUrl),
   ],

@@ -3,7 +3,7 @@ import { ClockIcon } from '@sanity/icons/Clock'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { inGroup, sectionHeading, sectionPreview } from '../../schemas/fields.ts'
-import { requireWords } from '../../schemas/require-words.ts'
+import { requireText } from '../../schemas/require-text.ts'
 import { requiredLine } from '../../schemas/required-line.ts'
 
 export const growthPlan = defineType({
@@ -42,12 +42,12 @@ export const growthPlan = defineType({
                 type: 'string',
                 description: 'For example, 0–5, with an en dash.',
                 validation: (rule) => [
-                  requireWords(rule),
+                  requireText(rule),
                   rule.regex(/^\d+–\d+$/, { name: 'two numbers with an en dash (–)' }).warning(),
                 ],
               }),
               requiredLine('unit', 'Unit'),
-              defineField({ name: 'text', type: 'text', rows: 2, validation: requireWords }),
+              defineField({ name: 'text', type: 'text', rows: 2, validation: requireText }),
             ],
             preview: {
               select: { minutes: 'minutes', unit: 'unit', text: 'text' },
@@ -73,7 +73,7 @@ export const growthPlan = defineType({
         name: 'offerTerms',
         title: 'Terms (after the name)',
         type: 'claimText',
-        validation: requireWords,
+        validation: requireText,
       }),
       defineField({ name: 'offerText', type: 'text', rows: 3 }),
     ]),

@@ -2,7 +2,7 @@ import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineField } from 'sanity'
-import { fieldsOf } from '../../lib/values/record.ts'
+import { asRecord } from '../../lib/values/record.ts'
 import { requiredLine } from '../../schemas/required-line.ts'
 
 /** The calendar card in the hero. Documents store it as `specimen`: renaming a field needs a content migration. */
@@ -37,7 +37,7 @@ export const calendarCard = defineField({
               description: 'Leave empty for a free half hour.',
               validation: (rule) =>
                 rule.custom((title, { parent }) =>
-                  fieldsOf(parent).isCall && !title ? 'Enter a title for the booked call.' : true,
+                  asRecord(parent).isCall && !title ? 'Enter a title for the booked call.' : true,
                 ),
             }),
             defineField({ name: 'detail', type: 'string' }),

@@ -12,7 +12,7 @@ import { image, NO_IMAGE } from '@/lib/content/check/image'
 import { callToAction } from '@/lib/content/check/parts'
 import { list, object, orElse } from '@/lib/content/check/read'
 import type { SectionContent } from '@/lib/content/landing-page'
-import { claimLine, words } from '@/lib/content/markdown'
+import { claimLine, lowerHeadings } from '@/lib/content/markdown'
 import {
   blockFields,
   callToActionFields,
@@ -100,7 +100,7 @@ export const hero: Section<'hero'> = {
   },
   // Its heading is the page's h1, which is written separately.
   markdown: ({ lead, claims }, { footnotes }) => [
-    ...words(lead),
+    ...lowerHeadings(lead),
     ...claims.map((one) => claimLine(one, footnotes)),
   ],
 }

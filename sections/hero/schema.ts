@@ -6,7 +6,7 @@ import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { filmFile } from '../../schemas/campaign/film.ts'
 import { inGroup, sectionPreview } from '../../schemas/fields.ts'
-import { requireShort, requireWords } from '../../schemas/require-words.ts'
+import { requireShort, requireText } from '../../schemas/require-text.ts'
 import { calendarCard } from './calendar-card-schema.ts'
 
 export const hero = defineType({
@@ -15,13 +15,13 @@ export const hero = defineType({
   type: 'document',
   icon: HomeIcon,
   groups: [
-    { name: 'words', title: 'Text', icon: StringIcon, default: true },
+    { name: 'text', title: 'Text', icon: StringIcon, default: true },
     { name: 'film', title: 'Background video', icon: PlayIcon },
     { name: 'claims', title: 'Claims', icon: TrendUpwardIcon },
     { name: 'calendarCard', title: 'Calendar card', icon: CalendarIcon },
   ],
   fields: [
-    ...inGroup('words', [
+    ...inGroup('text', [
       defineField({
         name: 'eyebrow',
         type: 'string',
@@ -33,7 +33,7 @@ export const hero = defineType({
         description: 'Each sentence starts a new line on the page.',
         validation: requireShort(60, 'the heading runs past three lines.'),
       }),
-      defineField({ name: 'lead', title: 'Intro', type: 'claimText', validation: requireWords }),
+      defineField({ name: 'lead', title: 'Intro', type: 'claimText', validation: requireText }),
       defineField({
         name: 'secondaryCallToAction',
         title: 'Secondary link',

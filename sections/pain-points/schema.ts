@@ -1,7 +1,7 @@
 import { FaceSadIcon } from '@sanity/icons/FaceSad'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { sectionHeading, sectionPreview } from '../../schemas/fields.ts'
-import { requireShort } from '../../schemas/require-words.ts'
+import { requireShort } from '../../schemas/require-text.ts'
 import { requiredLine } from '../../schemas/required-line.ts'
 
 export const painPoints = defineType({

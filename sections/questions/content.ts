@@ -3,7 +3,7 @@ import { copy, nullableCopy, text } from '@/lib/content/check/fields'
 import { list, object, orElse } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
 import { blockFields } from '@/lib/content/queries/fragments'
-import { fieldsOf } from '@/lib/values/record'
+import { asRecord } from '@/lib/values/record'
 import { isEmptied, itemLines, optionalLine, type Section } from '@/sections/section'
 
 /** This section's part of the landing page's query. */
@@ -31,6 +31,6 @@ export const questions: Section<'questions'> = {
 }
 
 function hasNoItems(data: unknown) {
-  const { items } = fieldsOf(data)
+  const { items } = asRecord(data)
   return Array.isArray(items) && items.length === 0
 }

@@ -1,7 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
 import { plainText, textSelection } from '../../schemas/plain-text.ts'
-import { requireShort, requireWords } from '../../schemas/require-words.ts'
+import { requireShort, requireText } from '../../schemas/require-text.ts'
 
 export const faq = defineType({
   name: 'faq',
@@ -14,7 +14,7 @@ export const faq = defineType({
       type: 'string',
       validation: requireShort(90, 'hard to scan in a list.'),
     }),
-    defineField({ name: 'answer', type: 'richText', validation: requireWords }),
+    defineField({ name: 'answer', type: 'richText', validation: requireText }),
     defineField({
       name: 'order',
       type: 'number',

@@ -2,7 +2,7 @@ import { blocks } from '@/lib/content/check/blocks'
 import { claim } from '@/lib/content/check/claim'
 import { copy, copyOrEmpty, nullableCopy, text } from '@/lib/content/check/fields'
 import { list, object, orElse } from '@/lib/content/check/read'
-import { claimLine, line, words } from '@/lib/content/markdown'
+import { claimLine, line, lowerHeadings } from '@/lib/content/markdown'
 import { blockFields, claimFields } from '@/lib/content/queries/fragments'
 import { optionalLine, type Section, sectionHeading } from '@/sections/section'
 
@@ -34,9 +34,9 @@ export const transformation: Section<'transformation'> = {
     ...pairs.flatMap(({ topic, before, after }) => [
       line(topic, 'h3'),
       line(content.beforeLabel, 'h4'),
-      ...words(before),
+      ...lowerHeadings(before),
       line(content.afterLabel, 'h4'),
-      ...words(after),
+      ...lowerHeadings(after),
     ]),
     line(content.resultsHeading, 'h3'),
     ...content.claims.map((one) => claimLine(one, footnotes)),

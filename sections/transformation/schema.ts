@@ -3,7 +3,7 @@ import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { inGroup, sectionHeading, sectionPreview } from '../../schemas/fields.ts'
 import { plainText, textSelection } from '../../schemas/plain-text.ts'
-import { requireWords } from '../../schemas/require-words.ts'
+import { requireText } from '../../schemas/require-text.ts'
 import { requiredLine } from '../../schemas/required-line.ts'
 
 const pair = defineArrayMember({
@@ -13,8 +13,8 @@ const pair = defineArrayMember({
   icon: SplitVerticalIcon,
   fields: [
     requiredLine('topic', 'Topic'),
-    defineField({ name: 'before', type: 'claimText', validation: requireWords }),
-    defineField({ name: 'after', type: 'claimText', validation: requireWords }),
+    defineField({ name: 'before', type: 'claimText', validation: requireText }),
+    defineField({ name: 'after', type: 'claimText', validation: requireText }),
   ],
   preview: {
     select: { topic: 'topic', ...textSelection('before'), ...textSelection('after') },

@@ -2,7 +2,7 @@ import { anyBlocks } from '@/lib/content/check/blocks'
 import { copy, copyOrEmpty, text, textOrEmpty } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { object } from '@/lib/content/check/read'
-import { line, link, words } from '@/lib/content/markdown'
+import { line, link, lowerHeadings } from '@/lib/content/markdown'
 import { blockFields, imageFields } from '@/lib/content/queries/fragments'
 import type { Section } from '@/sections/section'
 
@@ -37,7 +37,7 @@ export const video: Section<'video'> = {
     line(description),
     link(title, file.url, siteUrl),
     line(settings.labels.transcript, 'h3'),
-    ...words(transcript),
+    ...lowerHeadings(transcript),
   ],
   isUnused: (data) => data === null,
 }

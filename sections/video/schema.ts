@@ -1,7 +1,7 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
 import { inGroup } from '../../schemas/fields.ts'
-import { requireWords } from '../../schemas/require-words.ts'
+import { requireText } from '../../schemas/require-text.ts'
 import { requiredLine } from '../../schemas/required-line.ts'
 
 export const video = defineType({
@@ -17,7 +17,7 @@ export const video = defineType({
   fields: [
     ...inGroup('video', [
       requiredLine('title', 'Title'),
-      defineField({ name: 'description', type: 'text', rows: 3, validation: requireWords }),
+      defineField({ name: 'description', type: 'text', rows: 3, validation: requireText }),
       defineField({
         name: 'file',
         title: 'Video file',
@@ -43,7 +43,7 @@ export const video = defineType({
         type: 'string',
         description: 'Read from the file. PT1M41S means 1 minute 41 seconds.',
         validation: (rule) => [
-          requireWords(rule),
+          requireText(rule),
           rule.regex(/^PT(?=\d)(\d+H)?(\d+M)?(\d+S)?$/, { name: 'a duration such as PT1M41S' }),
         ],
       }),
@@ -60,7 +60,7 @@ export const video = defineType({
         name: 'transcript',
         type: 'richText',
         description: 'Everything that’s said, plus what’s only shown on screen.',
-        validation: requireWords,
+        validation: requireText,
       }),
     ]),
   ],

@@ -43,7 +43,7 @@ export function NotFoundPaths() {
   return (
     <PaneBody intro={intro}>
       <Stack gap={4}>
-        <Issue words={issue} />
+        <Issue message={issue} />
         {sorted.length === 0 ? (
           <Text>No 404s yet.</Text>
         ) : (

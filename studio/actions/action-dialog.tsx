@@ -48,7 +48,7 @@ export function ActionDialog({ header, confirm, onClose, children }: Props) {
       <Box padding={4}>
         <Stack gap={4}>
           {children}
-          <Issue words={issue} />
+          <Issue message={issue} />
         </Stack>
       </Box>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
-import { fieldsOf, textOf } from '../../lib/values/record.ts'
+import { asRecord, asString } from '../../lib/values/record.ts'
 
 /** A document at a revision, without its references to documents that don't exist anymore. */
 export type OldRevision = {
@@ -22,7 +22,7 @@ export async function findOldRevision(
   const query = '*[_id in $ids]._id'
   const existing = new Set(await client.fetch<string[]>(query, { ids }, { perspective: 'raw' }))
   const missing = new Set(ids.filter((one) => !existing.has(one)))
-  const document = fieldsOf(without(at, missing)) as SanityDocument
+  const document = asRecord(without(at, missing)) as SanityDocument
   return { document, gone: await namesOf(client, [...missing]) }
 }
 
@@ -37,8 +37,8 @@ async function namesOf(client: SanityClient, ids: string[]) {
   if (ids.length === 0) return []
   const last = await readHistory(client, ids, 'lastRevision=true')
   return ids.map((id) => {
-    const { title, question, originalFilename } = fieldsOf(last.find(({ _id }) => _id === id))
-    return textOf(title ?? question ?? originalFilename) || id
+    const { title, question, originalFilename } = asRecord(last.find(({ _id }) => _id === id))
+    return asString(title ?? question ?? originalFilename) || id
   })
 }
 

@@ -1,7 +1,7 @@
 import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
 import type { Removals } from '../../lib/seo/removals.ts'
-import { fieldsOf, textOf } from '../../lib/values/record.ts'
+import { asRecord, asString } from '../../lib/values/record.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useRemovals } from './use-removals.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Confirms unpublishing a document, and lists what visitors and search engines will lose. */
 export function RemovalsDialog({ id, published, release, onClose, onConfirm }: Props) {
-  const slug = textOf(fieldsOf(published?.slug).current)
+  const slug = asString(asRecord(published?.slug).current)
   const href = slug ? `/${slug}` : undefined
   const found = useRemovals(id, href, release)
   const title = String(published?.title ?? published?.question ?? '')

@@ -2,12 +2,14 @@ import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type StringInputProps, set, useClient, useFormValue } from 'sanity'
 import { API_VERSION } from '../../lib/site/site.ts'
-import { textOf } from '../../lib/values/record.ts'
+import { textOf, asString } from '../../lib/values/record.ts'
+import { API_VERSION } from '../../lib/content/api-version.ts'
+import { isoDuration } from '../../lib/content/iso-duration.ts'
 
 /** Reads the length of a video from its file: automatically for a new file, and by a button if the two differ. */
 export function DurationInput(props: StringInputProps) {
   const { value, onChange, readOnly } = props
-  const file = textOf(useFormValue(['file', 'asset', '_ref']))
+  const file = asString(useFormValue(['file', 'asset', '_ref']))
   const length = useLength(file)
   // The file whose length the form has.
   const known = useRef(value ? file : undefined)

@@ -1,6 +1,6 @@
 import type { DocumentBadgeComponent } from 'sanity'
 import { claimWindow, type HiddenState } from '../../lib/content/claims/claim-state.ts'
-import { textOf } from '../../lib/values/record.ts'
+import { asString } from '../../lib/values/record.ts'
 import { fixedSections } from '../../sections/index.ts'
 import { claimHidden, sectionHidden } from './hidden-state.ts'
 import { useOnPage } from './use-on-page.ts'
@@ -29,8 +29,8 @@ const useSectionBadge: DocumentBadgeComponent = ({ type, published, ready }) => 
 
 const campaignBadge: DocumentBadgeComponent = ({ published }) => {
   const window = {
-    liveFrom: textOf(published?.shownFrom),
-    liveUntil: textOf(published?.shownUntil),
+    liveFrom: asString(published?.shownFrom),
+    liveUntil: asString(published?.shownUntil),
   }
   return toBadge(claimWindow(window, new Date()))
 }

@@ -26,10 +26,10 @@ export const Waiting = () => (
 )
 
 /** Shows an error message; renders nothing without one. */
-export const Issue = ({ words }: { words: string | undefined }) =>
-  words && (
+export const Issue = ({ message }: { message: string | undefined }) =>
+  message && (
     <Card role="alert" tone="critical" padding={3} radius={2} border>
-      <Text size={1}>{words}</Text>
+      <Text size={1}>{message}</Text>
     </Card>
   )
 

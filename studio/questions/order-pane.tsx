@@ -58,7 +58,7 @@ export function OrderPane() {
   }
   return (
     <PaneBody intro={intro}>
-      <Issue words={issue} />
+      <Issue message={issue} />
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <Stack as="ol" gap={2} padding={0}>

@@ -18,7 +18,7 @@ const Row = styled.li.attrs<Place>(({ $y, $transition, $isDragged }) => ({
 
 /** A question with a drag handle. */
 export function OrderRow({ id, question }: { id: string; question: string | undefined }) {
-  const words = question ?? 'No question yet'
+  const title = question ?? 'No question yet'
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
   })
@@ -32,9 +32,9 @@ export function OrderRow({ id, question }: { id: string; question: string | unde
             icon={DragHandleIcon}
             {...attributes}
             {...listeners}
-            aria-label={`Move “${words}”`}
+            aria-label={`Move “${title}”`}
           />
-          <Text size={1}>{words}</Text>
+          <Text size={1}>{title}</Text>
         </Flex>
       </Card>
     </Row>

@@ -2,7 +2,7 @@ import { Badge, Stack, Text } from '@sanity/ui'
 import type { PlannedRow } from '../../lib/redirects/plan-import.ts'
 import { DataTable } from '../pane/data-table.tsx'
 
-const words = {
+const labels = {
   add: { text: 'New', tone: 'positive' },
   change: { text: 'Changed', tone: 'primary' },
   same: { text: 'Unchanged', tone: 'default' },
@@ -43,7 +43,7 @@ export function PlanTable({ plan }: { plan: PlannedRow[] }) {
             <td>
               <Stack gap={2}>
                 <div>
-                  <Badge tone={words[action].tone}>{words[action].text}</Badge>
+                  <Badge tone={labels[action].tone}>{labels[action].text}</Badge>
                 </div>
                 {messages.map((message) => (
                   <Text key={message} size={1} muted>

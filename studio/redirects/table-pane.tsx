@@ -19,20 +19,20 @@ export function TablePane() {
   const client = useClient({ apiVersion: API_VERSION })
   const versions = useVersions()
   const [text, setText] = useState('')
-  const [result, setResult] = useState<{ isIssue: boolean; words: string }>()
+  const [result, setResult] = useState<{ isIssue: boolean; message: string }>()
   const read = useMemo(() => tryReading(text), [text])
   if (!versions) return <PaneBody intro={intro} />
   const { published, drafts } = versions
   const plan = planImport(read.rows, published)
   const wanted = plan.filter(({ action }) => action === 'add' || action === 'change')
-  const issue = read.issue ?? (result?.isIssue ? result.words : undefined)
+  const issue = read.issue ?? (result?.isIssue ? result.message : undefined)
   const start = async () => {
     const taken = [...published.redirects, ...drafts.redirects].map(({ _id }) => _id)
     try {
       await importRows(client, plan, taken)
-      setResult({ isIssue: false, words: `${countOf(wanted.length)} imported and published.` })
+      setResult({ isIssue: false, message: `${countOf(wanted.length)} imported and published.` })
     } catch (error) {
-      setResult({ isIssue: true, words: `Nothing was imported: ${errorMessage(error)}` })
+      setResult({ isIssue: true, message: `Nothing was imported: ${errorMessage(error)}` })
     }
   }
   return (
@@ -40,17 +40,17 @@ export function TablePane() {
       <TableSource
         text={text}
         redirects={published.redirects}
-        onChange={(words) => {
-          setText(words)
+        onChange={(value) => {
+          setText(value)
           setResult(undefined)
         }}
       />
-      <Issue words={issue} />
+      <Issue message={issue} />
       <Flex role="status" gap={4} align="center">
         {wanted.length > 0 && (
           <Button tone="positive" text={`Import ${countOf(wanted.length)}`} onClick={start} />
         )}
-        {result && !result.isIssue && <Text size={1}>{result.words}</Text>}
+        {result && !result.isIssue && <Text size={1}>{result.message}</Text>}
       </Flex>
       {plan.length > 0 && <PlanTable plan={plan} />}
     </PaneBody>

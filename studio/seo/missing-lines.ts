@@ -1,5 +1,5 @@
 import { publishedId } from '../../lib/redirects/versions.ts'
-import { fieldsOf, textOf } from '../../lib/values/record.ts'
+import { asRecord, asString } from '../../lib/values/record.ts'
 import { claimPhrase } from '../../schemas/claim-phrase.ts'
 import { fixedSections } from '../../sections/index.ts'
 import { fieldOf, type Node, titleOf, typeNamed } from './field-titles.ts'
@@ -43,10 +43,10 @@ const OTHERS = [
 function placeOf(name: string, landing: unknown) {
   const known = [...fixedSections, ...OTHERS].find(({ type }) => type === name)
   if (!known) return undefined
-  const value = fieldsOf(landing)[name === 'siteSettings' ? 'settings' : name]
+  const value = asRecord(landing)[name === 'siteSettings' ? 'settings' : name]
   // The heading of the questions is in the site settings.
   const type = name === 'questions' ? 'siteSettings' : name
-  const id = textOf(fieldsOf(value)._id) ?? type
+  const id = asString(asRecord(value)._id) ?? type
   return { title: known.title, value, document: { id, type } }
 }
 
@@ -73,14 +73,14 @@ function toField(at: At, name: string): At {
 
 function toItem(at: At, index: number): At {
   const value = Object(at.value)[index]
-  const own = fieldsOf(value)
+  const own = asRecord(value)
   const members = at.node?.of ?? typeNamed(at.node?.type)?.of ?? []
   const member = members.find(({ name, type }) => (name ?? type) === own._type) ?? members[0]
   // The words of a text are edited in its own field.
   if (!member || member.type === 'block') return { ...at, node: undefined, value }
   const name = nameOf(own)
   const item = name ? `“${name}”` : `Item ${index + 1} of “${at.field}”`
-  const id = textOf(own._id)
+  const id = asString(own._id)
   if (member.to && id) {
     const type = member.to[0]?.type ?? ''
     const to = { id: publishedId(id), type, path: '' }
@@ -92,9 +92,9 @@ function toItem(at: At, index: number): At {
 
 /** What editors call an item of a list. */
 function nameOf(item: Record<string, unknown>): string | undefined {
-  if ('comparator' in item) return claimPhrase(item) || textOf(item.label)
+  if ('comparator' in item) return claimPhrase(item) || asString(item.label)
   const names = [item.title, item.label, item.question, item.topic, item.text, item.time]
-  return names.map(textOf).find((name) => name?.trim())
+  return names.map(asString).find((name) => name?.trim())
 }
 
 const isEmpty = (value: unknown) =>

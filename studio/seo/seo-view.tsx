@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Text } from '@sanity/ui'
 import type { UserViewComponent } from 'sanity/structure'
 import { publishedId } from '../../lib/redirects/versions.ts'
-import { fieldsOf, textOf } from '../../lib/values/record.ts'
+import { asRecord, asString } from '../../lib/values/record.ts'
 import { Waiting } from '../pane/pane-body.tsx'
 import { useRedirectContent } from '../redirects/use-versions.ts'
 import { LinkPreviews } from './link-previews.tsx'
@@ -28,7 +28,7 @@ const LeftOut = ({ lines }: { lines: MissingLine[] }) => (
 /** Shows what search engines and social networks read of the document's page, and the SEO rules. */
 export const SeoView: UserViewComponent = ({ document, documentId, schemaType }) => {
   const type = schemaType.name
-  const slug = type === 'legalPage' ? textOf(fieldsOf(document.displayed.slug).current) : ''
+  const slug = type === 'legalPage' ? asString(asRecord(document.displayed.slug).current) : ''
   const id = slug || type === 'campaignPage' ? publishedId(documentId) : ''
   const found = usePageReport({ type, slug: slug ?? '', id })
   if (!found) return <Waiting />

@@ -17,8 +17,10 @@ export const releaseEntries = (response: UpcomingResponse): Entry[] =>
 export const failedReleases = (response: UpcomingResponse): Entry[] =>
   withDocuments(response).flatMap((one) => {
     const { error, metadata } = one.release
-    const words = `${subject(one)} couldn’t be published: ${error}`
-    return hasFailed(one.release) ? [entry(one, instantOf(metadata.intendedPublishAt), words)] : []
+    const message = `${subject(one)} couldn’t be published: ${error}`
+    return hasFailed(one.release)
+      ? [entry(one, instantOf(metadata.intendedPublishAt), message)]
+      : []
   })
 
 function withDocuments({ releases, documents }: UpcomingResponse): Dated[] {

@@ -15,7 +15,7 @@ export function UpcomingPane() {
   if (!found && !issue) return <PaneBody intro={intro} />
   return (
     <PaneBody intro={intro}>
-      <Issue words={issue && `Couldn’t load upcoming changes. Trying again. (${issue})`} />
+      <Issue message={issue && `Couldn’t load upcoming changes. Trying again. (${issue})`} />
       {found && (
         <Stack gap={5}>
           {found.failed.length > 0 && (

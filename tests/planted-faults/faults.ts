@@ -9,7 +9,7 @@ const fault = (layer: string, file: string, find: string, plant: string): Plante
 })
 
 const schema = [
-  fault('schema', 'schemas/required-line.ts', 'validation: requireWords', 'validation: undefined'),
+  fault('schema', 'schemas/required-line.ts', 'validation: requireText', 'validation: undefined'),
   fault('schema', 'schemas/documents/claim.ts', 'valueTo > value ||', 'valueTo >= value ||'),
   fault(
     'schema',

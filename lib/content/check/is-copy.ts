@@ -1,4 +1,4 @@
-import { fieldsOf } from '@/lib/values/record'
+import { asRecord } from '@/lib/values/record'
 import { COPY, isWritten } from './fields.ts'
 
 /**
@@ -9,13 +9,13 @@ export function isCopy(schema: unknown, [name, ...rest]: readonly unknown[]): bo
   const steps = stepsOf(schema)
   if (name !== undefined)
     return steps.flatMap((step) => fieldAt(step, name)).some((field) => isCopy(field, rest))
-  const checks = steps.filter((step) => fieldsOf(step).kind === 'validation')
+  const checks = steps.filter((step) => asRecord(step).kind === 'validation')
   return steps.includes(COPY) && checks.every((check) => check === isWritten)
 }
 
 /** Returns the schemas and actions that a value goes through. */
 function stepsOf(schema: unknown): unknown[] {
-  const { pipe, wrapped, getter } = fieldsOf(schema)
+  const { pipe, wrapped, getter } = asRecord(schema)
   if (Array.isArray(pipe)) return pipe.flatMap(stepsOf)
   if (typeof getter === 'function') return stepsOf(getter())
   return wrapped ? stepsOf(wrapped) : [schema]
@@ -23,8 +23,8 @@ function stepsOf(schema: unknown): unknown[] {
 
 /** Returns the schemas of an object's field or of a list's items. */
 function fieldAt(schema: unknown, name: unknown): unknown[] {
-  const { type, options, item, entries } = fieldsOf(schema)
+  const { type, options, item, entries } = asRecord(schema)
   if (type === 'variant' && Array.isArray(options))
     return options.flatMap((option) => fieldAt(option, name))
-  return [item ?? fieldsOf(entries)[String(name)]]
+  return [item ?? asRecord(entries)[String(name)]]
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changesIn } from '@/lib/content/changes'
 import type { LegalPage } from '@/lib/content/landing-page'
-import { fieldsOf } from '@/lib/values/record'
+import { asRecord } from '@/lib/values/record'
 import { blocks } from './blocks.ts'
 import { copy, nullableText, text } from './fields.ts'
 import { object, type Schema } from './read.ts'
@@ -10,7 +10,7 @@ import { seo } from './seo.ts'
 /** The fields a legal page needs to be shown. */
 export const legalPage: Schema<LegalPage> = v.pipe(
   v.unknown(),
-  v.transform((result) => ({ ...fieldsOf(result), changes: changesIn(result) })),
+  v.transform((result) => ({ ...asRecord(result), changes: changesIn(result) })),
   object<LegalPage>({
     title: copy,
     slug: text,

@@ -1,7 +1,10 @@
 import type { Claim } from '@/lib/content/landing-page'
 import { claimUnit } from './claim-figure.ts'
 
-type Words = Pick<Claim, 'comparator' | 'value' | 'valueTo' | 'unit' | 'label' | 'timeFrame'>
+type CaptionFields = Pick<
+  Claim,
+  'comparator' | 'value' | 'valueTo' | 'unit' | 'label' | 'timeFrame'
+>
 
 const comparatorWords: Record<Claim['comparator'], string> = {
   range: 'range',
@@ -17,7 +20,7 @@ export function comparatorWord({ comparator }: Pick<Claim, 'comparator'>): strin
 }
 
 /** Returns the words that follow the figure of a claim: 60 `days or less per sales cycle`. */
-export function claimCaption(claim: Words): string {
+export function claimCaption(claim: CaptionFields): string {
   const { comparator, label, timeFrame } = claim
   const limit = { atMost: 'or less', atLeast: 'or more' }
   const isLimit = comparator === 'atMost' || comparator === 'atLeast'

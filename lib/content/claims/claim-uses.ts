@@ -1,6 +1,6 @@
 import { SHARED_CLAIMS } from '@/lib/content/social-image-texts'
 import { publishedId } from '@/lib/redirects/versions'
-import { fieldsOf, textOf } from '@/lib/values/record'
+import { asRecord, asString } from '@/lib/values/record'
 import { campaignSections } from '@/sections/index'
 import { pagesShowing, type UsingDocument } from './pages-showing.ts'
 
@@ -66,7 +66,7 @@ function useOnPage(page: UsingDocument, from: UsingDocument): ClaimUse {
 
 /** Returns a campaign page's title and path. */
 function nameOfPage({ _id, title, slug }: UsingDocument) {
-  const { current } = fieldsOf(slug)
+  const { current } = asRecord(slug)
   return [title ?? _id, current && `/${current}`].filter(Boolean).join(' · ')
 }
 
@@ -136,7 +136,7 @@ function usesOf(document: UsingDocument, found: Found, sections: readonly Sectio
 const previewFields = ['og:description', 'twitter:description']
 
 /** Returns true if link previews have their own description. */
-const hasOwnPreview = (seo: unknown) => textOf(fieldsOf(seo).shareDescription) !== undefined
+const hasOwnPreview = (seo: unknown) => asString(asRecord(seo).shareDescription) !== undefined
 
 function* findReferences(
   value: unknown,
@@ -144,7 +144,7 @@ function* findReferences(
   at: Found = { path: '', field: '', item: '', index: 0 },
 ): Generator<Found> {
   if (typeof value !== 'object' || value === null) return
-  const { _ref, _type } = fieldsOf(value)
+  const { _ref, _type } = asRecord(value)
   if (_ref === claimId) yield at
   const isInText = _type === 'block' || _type === 'claimReference'
   for (const [name, child] of Object.entries(value))
@@ -155,7 +155,7 @@ function stepInto(parent: object, name: string, child: unknown, at: Found): Foun
   if (!Array.isArray(parent))
     return { ...at, field: name, path: at.path ? `${at.path}.${name}` : name }
   const index = Number(name)
-  const { _key, _type, _ref, title, topic } = fieldsOf(child)
+  const { _key, _type, _ref, title, topic } = asRecord(child)
   // Blocks and references belong to their field; other items are separate places.
   if (_ref !== undefined || _type === 'block' || _type === 'claimReference') return { ...at, index }
   return { ...at, path: `${at.path}[_key=="${_key}"]`, item: String(title ?? topic ?? ''), index }

@@ -4,7 +4,7 @@ import { campaign as campaignFields } from '@/lib/content/check/campaign'
 import { read } from '@/lib/content/check/read'
 import { type DatedClaim, isClaim } from '@/lib/content/claims/live-claims'
 import type { Campaign } from '@/lib/content/landing-page'
-import { fieldsOf } from '@/lib/values/record'
+import { asRecord } from '@/lib/values/record'
 import { campaignSections, type SectionName, sectionNames } from '@/sections/index'
 import { withOwnAnchors } from './own-anchors.ts'
 import { landingPageSchema, toLandingPage } from './to-landing-page.ts'
@@ -52,7 +52,7 @@ export function campaignChanges(response: unknown): string[] {
 
 /** A campaign's own content without questions and reasons of sections that it doesn't show. */
 function shownOf(own: unknown, names: readonly SectionName[]): Fields {
-  const { questions, reasons, ...shown } = fieldsOf(own)
+  const { questions, reasons, ...shown } = asRecord(own)
   return {
     ...shown,
     ...(names.includes('questions') && { questions }),
@@ -62,7 +62,7 @@ function shownOf(own: unknown, names: readonly SectionName[]): Fields {
 
 /** Applies the campaign's own texts to the landing page's sections that it shows. */
 function mergeCampaign(response: unknown) {
-  const { campaign: own, ...landing } = fieldsOf(response)
+  const { campaign: own, ...landing } = asRecord(response)
   const { value: campaign, issues } = read(campaignFields, own)
   if (!campaign) return { own, issues, names: [], merged: {} }
   const chosen: string[] = campaign.sections.map(({ type }) => type)
@@ -79,9 +79,9 @@ function mergeCampaign(response: unknown) {
 export type MadeCampaignPage = ReturnType<typeof toCampaignPage>
 
 function withOwnTexts(name: string, section: unknown, campaign: Campaign): unknown {
-  if (name === 'hero') return withOwnHero(fieldsOf(section), campaign)
+  if (name === 'hero') return withOwnHero(asRecord(section), campaign)
   if (section === null || section === undefined) return section
-  const copy = { ...fieldsOf(section) }
+  const copy = { ...asRecord(section) }
   const texts = campaign.sections.find(({ type }) => type === name)
   const lede = campaignSections.find(({ type }) => type === name)?.lede
   if (texts?.heading) copy[name === 'video' ? 'title' : 'heading'] = texts.heading
@@ -94,8 +94,8 @@ function withOwnTexts(name: string, section: unknown, campaign: Campaign): unkno
 
 /** Ids of the questions that the landing page or another campaign page also answers. */
 function answeredElsewhere(landing: unknown, { repeatedQuestions }: Campaign): string[] {
-  const { items } = fieldsOf(fieldsOf(landing).questions)
-  const listed = Array.isArray(items) ? items.map((item) => fieldsOf(item)._id) : []
+  const { items } = asRecord(asRecord(landing).questions)
+  const listed = Array.isArray(items) ? items.map((item) => asRecord(item)._id) : []
   return [...listed, ...(repeatedQuestions ?? [])].filter((id) => typeof id === 'string')
 }
 
@@ -111,8 +111,8 @@ function withOwnHero(hero: Fields, { heading, lead, claims, film }: Campaign) {
 
 /** Replaces the button label, and the SEO fields if given. */
 function withButton(part: unknown, { callToActionLabel }: Campaign, seo?: Campaign['seo']): Fields {
-  const { callToAction, ...rest } = fieldsOf(part)
-  const button = fieldsOf(callToAction)
+  const { callToAction, ...rest } = asRecord(part)
+  const button = asRecord(callToAction)
   const own = { ...rest, callToAction: { ...button, label: callToActionLabel ?? button.label } }
   return seo ? { ...own, seo } : own
 }

@@ -3,7 +3,7 @@ import { changesIn } from '@/lib/content/changes'
 import { object, read } from '@/lib/content/check/read'
 import { siteSettings } from '@/lib/content/check/site-settings'
 import type { LandingPage, NavigationItem, SectionContent } from '@/lib/content/landing-page'
-import { fieldsOf } from '@/lib/values/record'
+import { asRecord } from '@/lib/values/record'
 import { contents } from '@/sections/contents'
 import { fixedSections, type SectionName, sectionNames } from '@/sections/index'
 
@@ -22,7 +22,7 @@ export function toLandingPage(
   response: unknown,
   names: readonly SectionName[] = sectionNames,
 ): { page: LandingPage; issues: string[] } {
-  const documents = fieldsOf(response)
+  const documents = asRecord(response)
   const settings = read(siteSettings, documents.settings)
   if (!settings.value) throw new Error('siteSettings is not published')
   const issues = settings.issues.map((path) => `siteSettings.${path}`)

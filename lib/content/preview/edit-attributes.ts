@@ -1,7 +1,7 @@
 import { createDataAttribute } from 'next-sanity'
 import { isClaim } from '@/lib/content/claims/live-claims'
 import type { Campaign, LandingPage } from '@/lib/content/landing-page'
-import { fieldsOf, isRecord, mapFields, textOf } from '@/lib/values/record'
+import { asRecord, asString, isRecord, mapFields } from '@/lib/values/record'
 
 type Source = { id: string; type: string }
 
@@ -20,7 +20,7 @@ export function withEditAttributes(page: LandingPage): LandingPage {
     const source = sourceOf(name, section)
     const own = fieldOf[name]
     const marked = editable(section, source, [])
-    return own && section ? { ...fieldsOf(marked), edit: attribute(source, own) } : marked
+    return own && section ? { ...asRecord(marked), edit: attribute(source, own) } : marked
   }) as LandingPage
 }
 
@@ -35,7 +35,7 @@ export function withCampaignAttributes(page: LandingPage, { _id, film }: Campaig
 }
 
 function sourceOf(name: string, section: unknown): Source {
-  if (name === 'video') return { id: textOf(fieldsOf(section)._id) ?? '', type: name }
+  if (name === 'video') return { id: asString(asRecord(section)._id) ?? '', type: name }
   const id = name === 'settings' || name === 'questions' ? 'siteSettings' : name
   return { id, type: id }
 }
@@ -57,6 +57,6 @@ function editable(value: unknown, source: Source, path: string[]): unknown {
 const attribute = (source: Source, path: string) =>
   createDataAttribute({ ...source, path, baseUrl: '/studio' }).toString()
 
-const keyOf = (item: unknown) => `[_key=="${fieldsOf(item)._key ?? ''}"]`
+const keyOf = (item: unknown) => `[_key=="${asRecord(item)._key ?? ''}"]`
 
 const toPath = (path: string[]) => path.join('.').replaceAll('.[', '[')

@@ -6,7 +6,7 @@ import { campaignChanges } from '@/lib/content/page/to-campaign-page'
 import { toSitemap } from '@/lib/content/reading/sitemap'
 import { getSnapshot } from '@/lib/content/reading/snapshot'
 import { CLOCK_TAG, LIST_TAGS } from '@/lib/http/cache/content-tags'
-import { fieldsOf } from '@/lib/values/record'
+import { asRecord } from '@/lib/values/record'
 
 /**
  * Returns the published pages and, by path, the dates at which their content has changed or will change. One query, so
@@ -22,14 +22,14 @@ export const getDatedSitemap = cache(() =>
 )
 
 function parse(response: unknown) {
-  const { list, landing, legalPages, campaignPages } = fieldsOf(response)
-  const { settings } = fieldsOf(landing)
-  const frame = { _updatedAt: fieldsOf(settings)._updatedAt }
+  const { list, landing, legalPages, campaignPages } = asRecord(response)
+  const { settings } = asRecord(landing)
+  const frame = { _updatedAt: asRecord(settings)._updatedAt }
   // If two documents share a slug, the first one gets it.
   const legal = listOf(legalPages).map((page) => [pathOf(page), changesIn([frame, page])])
   const campaigns = listOf(campaignPages).map((campaign) => [
     pathOf(campaign),
-    campaignChanges({ ...fieldsOf(landing), campaign }),
+    campaignChanges({ ...asRecord(landing), campaign }),
   ])
   const changes: Record<string, string[]> = Object.fromEntries(
     [['/', changesIn(landing)], ...legal, ...campaigns].toReversed(),
@@ -39,4 +39,4 @@ function parse(response: unknown) {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-const pathOf = (page: unknown) => `/${fieldsOf(page).slug}`
+const pathOf = (page: unknown) => `/${asRecord(page).slug}`

@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next'
 import { logError } from '@/lib/http/log/log'
-import { fieldsOf } from '@/lib/values/record'
+import { asRecord } from '@/lib/values/record'
 import { toLoggedPath } from './redact.ts'
 
 type Report = Parameters<Instrumentation.onRequestError>
@@ -11,7 +11,7 @@ export function reportError(
   { method, path }: Pick<Report[1], 'method' | 'path'>,
   { routePath, routeType }: Pick<Report[2], 'routePath' | 'routeType'>,
 ): void {
-  const { digest, message } = fieldsOf(error)
+  const { digest, message } = asRecord(error)
   const where = `${method} ${toLoggedPath(path)} failed in ${routePath} (${routeType})`
   logError(`${where}: ${message}${digest ? ` [digest ${digest}]` : ''}`)
 }

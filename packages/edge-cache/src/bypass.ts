@@ -15,7 +15,7 @@ const PRIVATE_IMMUTABLE = 'private, max-age=31536000, immutable'
 
 /**
  * Sends the site's response without caching it: compressed on the fly, a page with the policy for its scripts, and the page
- * of a server error with `errorBody` if it has no words.
+ * of a server error with `errorBody` if it has no text.
  */
 export async function sendUncached(
   request: IncomingMessage,
@@ -44,7 +44,7 @@ export async function sendUncached(
   if (hasBody && isPage) {
     bytes = await bytesOf(siteResponse, MAX_PAGE)
     if (status >= 500 && errorBody) {
-      bytes = withWords(bytes, errorBody)
+      bytes = withErrorBody(bytes, errorBody)
       if (headers['content-length']) headers['content-length'] = bytes.length
     }
     source = [bytes]
@@ -68,10 +68,12 @@ export async function sendUncached(
     : pipeline(source, response))
 }
 
-/** Next writes the words of this page by script: not in a browser without scripts. */
-const withWords = (page: Buffer, words: string) =>
+/** Next writes the text of this page by script: not in a browser without scripts. */
+const withErrorBody = (page: Buffer, errorBody: string) =>
   Buffer.from(
-    page.toString().replace(/<html id="__next_error__".*?<body[^>]*>/s, (start) => start + words),
+    page
+      .toString()
+      .replace(/<html id="__next_error__".*?<body[^>]*>/s, (start) => start + errorBody),
   )
 
 const versionOf = ({ headers }: IncomingMessage) => ({

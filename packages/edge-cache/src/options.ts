@@ -31,7 +31,7 @@ export type EdgeCacheOptions = {
   types?: Record<string, string>
   /** Alternate texts by path, for clients that prefer this media type. */
   alternates?: Record<string, { type: string; path: string }>
-  /** HTML for the body of a page with status 5xx that has no words without scripts. */
+  /** HTML for the body of a page with status 5xx that has no text without scripts. */
   errorBody?: string
   limits?: Limit[]
   /** The shared cache in front of the edge cache; each publish is purged there too. */

@@ -1,5 +1,6 @@
 import type { ImportReleaseAction, Mutation, SanityClient } from '@sanity/client'
-import { errorMessage, fieldsOf, isRecord } from '../../../lib/values/record.ts'
+import { errorMessage, fieldsOf, isRecord, asRecord } from '../../../lib/values/record.ts'
+import { errorMessage } from '../../../lib/values/error-message.ts'
 import { ifInterrupted } from '../../process/interruption.ts'
 import { Problem } from '../../process/problem.ts'
 import { say, stage } from '../../process/stage.ts'
@@ -113,7 +114,7 @@ const isScheduled = ({ state }: Content) => state === 'scheduled' || state === '
 /** Says which releases have lost their schedule: an import makes every unfinished release active. */
 function unscheduled(releases: Content[]): string {
   const lines = releases.map(({ name, metadata, publishAt }) => {
-    const { title, intendedPublishAt } = fieldsOf(metadata)
+    const { title, intendedPublishAt } = asRecord(metadata)
     return `\n    ${title || name}: ${publishAt ?? intendedPublishAt ?? 'time unknown'}`
   })
   return `These releases were scheduled and no longer are. Schedule them again in the Studio:${lines.join('')}`

@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { SanityClient } from '@sanity/client'
-import { errorMessage, fieldsOf, isRecord } from '../../../lib/values/record.ts'
+import { errorMessage, fieldsOf, isRecord, asRecord } from '../../../lib/values/record.ts'
+import { errorMessage } from '../../../lib/values/error-message.ts'
 import { eachOf } from '../../process/each-of.ts'
 import { jsonOf } from '../../process/json.ts'
 import { errorCode, Problem } from '../../process/problem.ts'
@@ -44,7 +45,7 @@ export async function uploadMedia(
   return withTemporary(folder, async () => {
     const media = await fetchMedia(documents, source, folder)
     const known = await findKnown(client, media)
-    const described = fieldsOf(
+    const described = asRecord(
       jsonOf(await readFile(path.join(source.folder, 'assets.json'), 'utf8').catch(() => '')),
     )
     const ids = new Map<string, string>()
@@ -52,7 +53,7 @@ export async function uploadMedia(
     await eachOf(media, async (medium, at) => {
       const { asset, kind, sha1 } = medium
       const key = `${kind}-${sha1}`
-      const kept = fieldsOf(described[key])
+      const kept = asRecord(described[key])
       const id = known.get(key) ?? (await upload(client, medium, kept.originalFilename, changes))
       ids.set(asset, id)
       const set = Object.fromEntries(Object.entries(kept).filter(([name]) => !OF_UPLOAD.test(name)))

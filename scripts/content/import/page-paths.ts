@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { takenPathIssue } from '../../../lib/redirects/taken-path.ts'
 import type { RedirectContent } from '../../../lib/redirects/versions.ts'
 import { pagePathIssue } from '../../../lib/site/page-path.ts'
-import { fieldsOf, isRecord, textOf } from '../../../lib/values/record.ts'
+import { asRecord, asString, isRecord } from '../../../lib/values/record.ts'
 import { redirectContentQuery } from '../../../schemas/redirect-content.ts'
 import { isUnpublished } from '../document.ts'
 
@@ -24,12 +24,12 @@ export function importedPathIssues(
   const imported = documents
     .filter(({ _type }) => types.includes(String(_type)))
     .map(({ _id, _type, title, slug, source, destination }, at) => ({
-      _id: textOf(_id) ?? `document ${at + 1} without an ID`,
+      _id: asString(_id) ?? `document ${at + 1} without an ID`,
       _type,
-      title: textOf(title),
-      path: slug === undefined || isRecord(slug) ? fieldsOf(slug).current : null,
-      source: textOf(source),
-      destination: textOf(destination) ?? '',
+      title: asString(title),
+      path: slug === undefined || isRecord(slug) ? asRecord(slug).current : null,
+      source: asString(source),
+      destination: asString(destination) ?? '',
     }))
     .filter(({ _id }) => !isUnpublished(_id) && !kept.has(_id))
   const ids = new Set(imported.map(({ _id }) => _id))

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import * as v from 'valibot'
-import { fieldsOf } from '../../../lib/values/record.ts'
+import { asRecord } from '../../../lib/values/record.ts'
 import { cannotTell, count, type Finding, ok, wrong } from '../../process/finding.ts'
 
 /** A report says what is now, and not after a minute. */
@@ -30,7 +30,7 @@ export async function contentStatus(client: SanityClient): Promise<Finding[]> {
       ...(await webhookStatus(client)),
     ]
   } catch (error) {
-    const status = fieldsOf(error).statusCode
+    const status = asRecord(error).statusCode
     return [
       wrong(
         'Content',

@@ -2,7 +2,7 @@ import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
 import { campaignPageQuery } from '@/lib/content/page/query'
 import { toCampaignPage } from '@/lib/content/page/to-campaign-page'
-import { landingPageWords } from '@/schemas/campaign/initial-value'
+import { fromLandingPage } from '@/schemas/campaign/initial-value'
 import { campaignPage, campaignPageAt, chosen } from '@/tests/support/campaign/campaign-page'
 import { ask, documents } from '@/tests/support/content'
 import { findIssues } from '@/tests/support/find-issues'
@@ -93,7 +93,7 @@ test('a new page starts with the landing page’s text and has a complete previe
   const fetch = async (query: string, params: Record<string, unknown>) =>
     (await evaluate(parse(query, { params }), { dataset: documents, params })).get()
   const getClient = () => ({ withConfig: () => ({ fetch }) })
-  const words = await landingPageWords(undefined, { getClient } as never)
+  const words = await fromLandingPage(undefined, { getClient } as never)
   const named = { _id: 'new', _type: 'campaignPage', title: 'New', ...at('for/new') }
   const own = { ...words, ...named } as SeedDocument
   const { page, issues } = toCampaignPage(

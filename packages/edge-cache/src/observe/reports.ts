@@ -40,7 +40,7 @@ export class Reports {
     if (this.#limits.reject(response, REPORTS_PATH, address)) return
     try {
       const body = JSON.parse((await bytesOf(request, MAX_REPORT)).toString('utf8'))
-      for (const report of [body].flat().slice(0, 20)) this.#count(fieldsOf(report))
+      for (const report of [body].flat().slice(0, 20)) this.#count(asRecord(report))
       response.writeHead(204).end()
     } catch {
       response.writeHead(400, { connection: 'close' }).end()
@@ -57,7 +57,7 @@ export class Reports {
 
   #count(report: Report) {
     // The report-uri format, or that of the Reporting API.
-    const body = fieldsOf(report['csp-report'] ?? report.body)
+    const body = asRecord(report['csp-report'] ?? report.body)
     const directive = `${body['effective-directive'] ?? body.effectiveDirective}`
     if (!DIRECTIVE.test(directive)) return
     const blocked = locationOf(body['blocked-uri'] ?? body.blockedURL)
@@ -70,7 +70,7 @@ export class Reports {
   }
 }
 
-const fieldsOf = (value: unknown): Report =>
+const asRecord = (value: unknown): Report =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 const nameOf = (value: unknown) => /^[a-z-]{1,40}$/.exec(String(value))?.[0]

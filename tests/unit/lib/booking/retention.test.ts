@@ -5,7 +5,7 @@ import { retentionDays } from '@/lib/booking/retention'
 import { blocks } from '@/lib/content/check/blocks'
 import { read } from '@/lib/content/check/read'
 import type { RichText as Text } from '@/lib/content/landing-page'
-import { words as linesOf, toMarkdown } from '@/lib/content/markdown'
+import { lowerHeadings, toMarkdown } from '@/lib/content/markdown'
 import { plainText } from '@/lib/content/plain-text'
 
 import { legalPageQuery, retentionQuery } from '@/lib/content/queries/queries'
@@ -40,7 +40,7 @@ test('shows the published days on the page, in Markdown and in metadata', () => 
     const text = sentence(days)
     const expected = `It is deleted ${words} after the call.`
     expect(render(createElement(RichText, { value: text, footnotes: noNotes })).text).toBe(expected)
-    expect(toMarkdown(linesOf(text), noNotes)).toBe(`${expected}\n`)
+    expect(toMarkdown(lowerHeadings(text), noNotes)).toBe(`${expected}\n`)
     expect(plainText(text)).toBe(expected)
   }
 })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOf, isRecord, textOf } from '@/lib/values/record'
+import { asRecord, asString, isRecord } from '@/lib/values/record'
 
 describe('untyped values', () => {
-  test('fieldsOf returns the fields of JSON objects only', () => {
-    expect(fieldsOf({ kind: 'term' })).toEqual({ kind: 'term' })
+  test('asRecord returns the fields of JSON objects only', () => {
+    expect(asRecord({ kind: 'term' })).toEqual({ kind: 'term' })
     for (const other of [null, undefined, 'kind', 7, ['kind']]) {
       expect(isRecord(other)).toBe(false)
-      expect(fieldsOf(other)).toEqual({})
+      expect(asRecord(other)).toEqual({})
     }
   })
 
-  test('textOf returns strings only', () => {
-    expect(['', 'a text', 7, null, ['a']].map(textOf)).toEqual([
+  test('asString returns strings only', () => {
+    expect(['', 'a text', 7, null, ['a']].map(asString)).toEqual([
       '',
       'a text',
       undefined,

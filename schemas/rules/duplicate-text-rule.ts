@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity'
-import { fieldsOf } from '../../lib/values/record.ts'
+import { asRecord } from '../../lib/values/record.ts'
 import { plainText } from '../plain-text.ts'
 import { claimsById } from '../published-claims.ts'
 import { otherPages, pathOf } from './other-pages.ts'
@@ -14,16 +14,16 @@ const others = otherPages<Page>(
  * Makes a rule that warns about another page with the same text in this hero field, unless a canonical URL or
  * noindex already tells search engines which one counts.
  */
-export function checkOwnWords(field: 'heading' | 'lead') {
+export function checkDuplicateText(field: 'heading' | 'lead') {
   return async (value: unknown, context: ValidationContext): Promise<true | string> => {
     const { document } = context
-    const seo = fieldsOf(document?.seo)
+    const seo = asRecord(document?.seo)
     if (!document || !value || seo.noIndex || seo.canonical) return true
     const claims = await claimsById(context)
-    const wordsOf = (words: unknown) =>
-      (typeof words === 'string' ? words : plainText(words, claims)).toLowerCase().trim()
-    const twin = (await others(context)).find((page) => wordsOf(page[field]) === wordsOf(value))
-    if (!twin || wordsOf(value) === '') return true
+    const textIn = (field: unknown) =>
+      (typeof field === 'string' ? field : plainText(field, claims)).toLowerCase().trim()
+    const twin = (await others(context)).find((page) => textIn(page[field]) === textIn(value))
+    if (!twin || textIn(value) === '') return true
     return `${pathOf(twin)} has the same text, and search engines show only one of the two. Rewrite it, or under “Search and sharing” enter the other page’s URL as the canonical URL, or hide this page.`
   }
 }

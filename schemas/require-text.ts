@@ -2,7 +2,7 @@ import type { CustomValidator } from 'sanity'
 import { isBlank } from '../lib/values/typed-text.ts'
 import { plainText } from './plain-text.ts'
 
-type WordRule<Rule> = {
+type TextRule<Rule> = {
   required: () => Rule
   custom: (validator: CustomValidator<unknown>) => Rule
   error: (message: string) => Rule
@@ -10,7 +10,7 @@ type WordRule<Rule> = {
 type LengthRule<Rule> = { max: (length: number) => Rule; warning: (message: string) => Rule }
 
 /** Requires a value that isn't blank, since the page leaves out blank text. */
-export function requireWords<Rule extends WordRule<Rule>>(rule: Rule): Rule {
+export function requireText<Rule extends TextRule<Rule>>(rule: Rule): Rule {
   const message = 'Enter some text.'
   const isEntered: CustomValidator<unknown> = (value) =>
     value === undefined || !isBlank(typeof value === 'string' ? value : plainText(value)) || message
@@ -26,7 +26,7 @@ export const warnBeyond =
 /** Makes rules that require text and warn if it is too long. */
 export const requireShort =
   (most: number, effect: string) =>
-  <Rule extends WordRule<Rule> & LengthRule<Rule>>(rule: Rule): Rule[] => [
-    requireWords(rule),
+  <Rule extends TextRule<Rule> & LengthRule<Rule>>(rule: Rule): Rule[] => [
+    requireText(rule),
     warnBeyond(most, effect)(rule),
   ]

@@ -1,6 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { API_VERSION } from '../../lib/site/site.ts'
-import { fieldsOf } from '../../lib/values/record.ts'
+import { fieldsOf, asRecord } from '../../lib/values/record.ts'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 import { plainText } from '../plain-text.ts'
 import { claimsById } from '../published-claims.ts'
 import { otherPages, pathOf } from './other-pages.ts'
@@ -46,14 +47,15 @@ export async function checkDescription(
 }
 
 async function brandBehind({ parent, getClient }: ValidationContext): Promise<string> {
-  if (fieldsOf(parent).withBrand === false) return ''
+  if (asRecord(parent).withBrand === false) return ''
   const name = await getClient({ apiVersion: API_VERSION })
     .fetch<string | null>('*[_id == "siteSettings"][0].brandName')
     .catch(() => null)
   return name ?? ''
 }
 
-const words = (text: string | undefined) => (text ?? '').toLowerCase().replace(/\s+/g, ' ').trim()
+const normalized = (text: string | undefined) =>
+  (text ?? '').toLowerCase().replace(/\s+/g, ' ').trim()
 
 const isSame = (one: string | undefined, other: string) =>
-  words(other) !== '' && words(one) === words(other)
+  normalized(other) !== '' && normalized(one) === normalized(other)
