@@ -115,7 +115,7 @@ export const booking = defineType({
       title: 'Keep personal details for (days)',
       type: 'number',
       description:
-        'Personal details are deleted this many days after the call. To show the number in a text, insert “Call retention period”.',
+        'Personal details are deleted this many days after the call. To show the number in a text, insert “Days personal details are kept”.',
       initialValue: RETENTION.default,
       // Not required(): older documents lack it, and use the default.
       validation: (rule) => rule.integer().min(RETENTION.min).max(RETENTION.max),

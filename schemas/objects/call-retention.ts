@@ -4,7 +4,7 @@ import { defineField, defineType } from 'sanity'
 /** A placeholder in a text for the retention period set in the growth plan. */
 export const callRetention = defineType({
   name: 'callRetention',
-  title: 'Call retention period',
+  title: 'Days personal details are kept',
   type: 'object',
   icon: ClockIcon,
   description:

@@ -33,9 +33,9 @@ export const navigationItem = defineType({
     }),
     defineField({
       name: 'path',
-      title: 'Or a page on this site',
+      title: 'Page',
       type: 'string',
-      description: 'Overrides the section.',
+      description: 'A page on this site. Overrides the section.',
       validation: (rule) => [rule.custom(checkPathOnSite), rule.custom(checkLinkedPage).warning()],
     }),
   ],

@@ -35,7 +35,7 @@ export const siteSettings = defineType({
       requiredLine('brandName', 'Brand name'),
       defineField({
         name: 'tagline',
-        title: 'Wordmark tagline',
+        title: 'Header tagline',
         type: 'string',
         description: 'The small line under the name in the header.',
         validation: requireText,

@@ -87,7 +87,7 @@ const poses: Record<string, Pose> = {
     await expect(page.getByText('Training providers, spring')).toBeVisible()
     return page.getByText('All documents validated').first()
   },
-  coming: async ({ go, page }, lake) => {
+  upcoming: async ({ go, page }, lake) => {
     await lake.create(pageOf(60))
     await lake
       .patch('claim-new-logo-lift')
