@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import type { Subscription } from '@/lib/accounts/subscription'
-import { type Fact, subscriptionFacts } from '@/lib/accounts/subscription'
+import { type Fact, type Subscription, subscriptionFacts } from '@/lib/accounts/subscription'
 
 type Props = {
   /** Null if it couldn't be read. */

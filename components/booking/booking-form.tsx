@@ -15,7 +15,7 @@ import { type BookingOffer, DAYS, type OfferDay, toDays } from '@/lib/booking/bo
 import { describeSlot } from '@/lib/booking/describe-slot'
 import { ownZone } from '@/lib/booking/zones/zone-names'
 import { type FormIssue, messageForCode } from '@/lib/http/forms/form-error'
-import { optional, tryOrReport } from '@/lib/site/browser'
+import { tryOrReport } from '@/lib/site/browser'
 
 const SUBMIT = { book: 'Schedule the call', move: 'Move the call' }
 

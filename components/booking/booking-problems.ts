@@ -1,5 +1,4 @@
-import type { FieldProblem, FormIssue } from '@/lib/http/forms/form-error'
-import { messageForCode } from '@/lib/http/forms/form-error'
+import { type FieldProblem, type FormIssue, messageForCode } from '@/lib/http/forms/form-error'
 
 export const BOOKING_FORM = 'booking'
 

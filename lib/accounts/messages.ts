@@ -1,5 +1,4 @@
-import type { FormIssue } from '@/lib/http/forms/form-error'
-import { FormError, messageForCode } from '@/lib/http/forms/form-error'
+import { FormError, type FormIssue, messageForCode } from '@/lib/http/forms/form-error'
 
 /** The error messages of the account screens, by the code in the URL or the response. */
 export const MESSAGES = {

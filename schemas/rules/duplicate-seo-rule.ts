@@ -1,7 +1,6 @@
 import type { ValidationContext } from 'sanity'
 import { API_VERSION } from '../../lib/site/site.ts'
-import { fieldsOf, asRecord } from '../../lib/values/record.ts'
-import { API_VERSION } from '../../lib/content/api-version.ts'
+import { asRecord } from '../../lib/values/record.ts'
 import { plainText } from '../plain-text.ts'
 import { claimsById } from '../published-claims.ts'
 import { otherPages, pathOf } from './other-pages.ts'

@@ -2,9 +2,7 @@ import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type StringInputProps, set, useClient, useFormValue } from 'sanity'
 import { API_VERSION } from '../../lib/site/site.ts'
-import { textOf, asString } from '../../lib/values/record.ts'
-import { API_VERSION } from '../../lib/content/api-version.ts'
-import { isoDuration } from '../../lib/content/iso-duration.ts'
+import { asString } from '../../lib/values/record.ts'
 
 /** Reads the length of a video from its file: automatically for a new file, and by a button if the two differ. */
 export function DurationInput(props: StringInputProps) {

@@ -1,6 +1,5 @@
 import { Select, Stack } from '@sanity/ui'
-import type { StringInputProps } from 'sanity'
-import { set } from 'sanity'
+import { type StringInputProps, set } from 'sanity'
 import { fixedSections } from '../../sections/index.ts'
 import { usePages } from './use-pages.ts'
 

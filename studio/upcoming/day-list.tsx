@@ -1,6 +1,5 @@
 import { Heading, Stack } from '@sanity/ui'
-import type { Day } from './days.ts'
-import { timeOf } from './days.ts'
+import { type Day, timeOf } from './days.ts'
 import { EntryLine } from './entry-line.tsx'
 
 /** Renders days as headings with their entries. */

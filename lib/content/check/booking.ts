@@ -4,8 +4,8 @@ import { hoursIssue, isDate } from '@/lib/booking/weekly-hours'
 import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import type { SectionContent } from '@/lib/content/landing-page'
 import { EMAIL_ADDRESS } from '@/lib/values/formats'
-import { number, oneOf, optionalText, text, nullableText } from './fields.ts'
-import { object, optional, type Schema, nullable } from './read.ts'
+import { nullableText, number, oneOf, text } from './fields.ts'
+import { nullable, object, type Schema } from './read.ts'
 
 type Booking = NonNullable<SectionContent<'growthPlan'>['booking']>
 

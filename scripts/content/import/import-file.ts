@@ -1,6 +1,5 @@
 import type { ImportReleaseAction, Mutation, SanityClient } from '@sanity/client'
-import { errorMessage, fieldsOf, isRecord, asRecord } from '../../../lib/values/record.ts'
-import { errorMessage } from '../../../lib/values/error-message.ts'
+import { asRecord, errorMessage, isRecord } from '../../../lib/values/record.ts'
 import { ifInterrupted } from '../../process/interruption.ts'
 import { Problem } from '../../process/problem.ts'
 import { say, stage } from '../../process/stage.ts'

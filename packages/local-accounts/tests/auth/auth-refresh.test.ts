@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { encodeRefreshToken } from '../../src/auth/token/refresh-token.ts'
-import type { Emulator } from '../support/open-emulator.ts'
-import { password } from '../support/open-emulator.ts'
+import { type Emulator, password } from '../support/open-emulator.ts'
 import { needsSecondFormat } from '../support/remote-emulator.ts'
 import { shareEmulator } from '../support/share-emulator.ts'
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { IncomingMessage, Server } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'

@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { request } from 'node:http'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type EdgeCacheOptions, type RunningEdgeCache, startEdgeCache } from 'edge-cache'
 import { CALLS_TAG, LIST_TAGS, REDIRECT_TAGS } from '@/lib/http/cache/content-tags'
 import rules from '@/lib/http/edge-cache-rules.json' with { type: 'json' }
