@@ -1,5 +1,5 @@
 import { getLandingPage } from '@/lib/content/reading/landing-page'
-import { socialImageSize } from '@/lib/seo/social-image/metadata-image'
+import { socialImageSize } from '@/lib/content/social-image'
 import { renderSocialImage } from '@/lib/seo/social-image/render'
 
 export const size = socialImageSize

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { copy } from '@/lib/content/check/fields'
-import { type Entries, orElse, type Schema } from '@/lib/content/check/read'
+import { copy, type Entries, orElse, type Schema } from '@/lib/content/check/read'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { SectionContent, SiteSettings } from '@/lib/content/landing-page'
 import { type Line, line, lowerHeadings } from '@/lib/content/markdown'

@@ -1,7 +1,6 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { copyOrEmpty, nullableCopy } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
-import { nullable } from '@/lib/content/check/read'
+import { copyOrEmpty, nullable, nullableCopy } from '@/lib/content/check/read'
 import { line, lowerHeadings } from '@/lib/content/markdown'
 import { blockFields, imageFields } from '@/lib/content/queries/fragments'
 import { type Section, sectionHeading } from '@/sections/section'

@@ -1,9 +1,18 @@
 import { toBookingMode } from '@/lib/booking/booking-plan'
 import { anyBlocks } from '@/lib/content/check/blocks'
 import { booking } from '@/lib/content/check/booking'
-import { copy, copyOrEmpty, nullableCopy, number, text } from '@/lib/content/check/fields'
 import { callToAction } from '@/lib/content/check/parts'
-import { list, nullable, object, orElse } from '@/lib/content/check/read'
+import {
+  copy,
+  copyOrEmpty,
+  list,
+  nullable,
+  nullableCopy,
+  number,
+  object,
+  orElse,
+  text,
+} from '@/lib/content/check/read'
 import type { SectionContent } from '@/lib/content/landing-page'
 import { line, link, lowerHeadings } from '@/lib/content/markdown'
 import { blockFields, bookingFields, callToActionFields } from '@/lib/content/queries/fragments'

@@ -1,16 +1,18 @@
 import { anyBlocks } from '@/lib/content/check/blocks'
 import { claim } from '@/lib/content/check/claim'
+import { image, NO_IMAGE } from '@/lib/content/check/image'
+import { callToAction } from '@/lib/content/check/parts'
 import {
   copy,
   copyOrEmpty,
   flag,
+  list,
   nullableCopy,
+  object,
+  orElse,
   text,
   textOrEmpty,
-} from '@/lib/content/check/fields'
-import { image, NO_IMAGE } from '@/lib/content/check/image'
-import { callToAction } from '@/lib/content/check/parts'
-import { list, object, orElse } from '@/lib/content/check/read'
+} from '@/lib/content/check/read'
 import type { SectionContent } from '@/lib/content/landing-page'
 import { claimLine, lowerHeadings } from '@/lib/content/markdown'
 import {

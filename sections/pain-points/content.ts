@@ -1,6 +1,5 @@
-import { copy, nullableCopy, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
-import { list, object } from '@/lib/content/check/read'
+import { copy, list, nullableCopy, object, text } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
 import { imageFields } from '@/lib/content/queries/fragments'
 import { itemLines, optionalLine, type Section, sectionHeading } from '@/sections/section'

@@ -1,6 +1,5 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { copy, nullableCopy, text } from '@/lib/content/check/fields'
-import { list, object, orElse } from '@/lib/content/check/read'
+import { copy, list, nullableCopy, object, orElse, text } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
 import { blockFields } from '@/lib/content/queries/fragments'
 import { asRecord } from '@/lib/values/record'

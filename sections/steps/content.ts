@@ -1,7 +1,6 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { copy, nullableCopy, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
-import { list, object } from '@/lib/content/check/read'
+import { copy, list, nullableCopy, object, text } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
 import { blockFields, imageFields } from '@/lib/content/queries/fragments'
 import {

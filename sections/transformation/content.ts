@@ -1,7 +1,14 @@
 import { blocks } from '@/lib/content/check/blocks'
 import { claim } from '@/lib/content/check/claim'
-import { copy, copyOrEmpty, nullableCopy, text } from '@/lib/content/check/fields'
-import { list, object, orElse } from '@/lib/content/check/read'
+import {
+  copy,
+  copyOrEmpty,
+  list,
+  nullableCopy,
+  object,
+  orElse,
+  text,
+} from '@/lib/content/check/read'
 import { claimLine, line, lowerHeadings } from '@/lib/content/markdown'
 import { blockFields, claimFields } from '@/lib/content/queries/fragments'
 import { optionalLine, type Section, sectionHeading } from '@/sections/section'

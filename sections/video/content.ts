@@ -1,7 +1,6 @@
 import { anyBlocks } from '@/lib/content/check/blocks'
-import { copy, copyOrEmpty, text, textOrEmpty } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
-import { object } from '@/lib/content/check/read'
+import { copy, copyOrEmpty, object, text, textOrEmpty } from '@/lib/content/check/read'
 import { line, link, lowerHeadings } from '@/lib/content/markdown'
 import { blockFields, imageFields } from '@/lib/content/queries/fragments'
 import type { Section } from '@/sections/section'

@@ -1,6 +1,5 @@
 import { blocks } from '@/lib/content/check/blocks'
-import { copy, text } from '@/lib/content/check/fields'
-import { list, object } from '@/lib/content/check/read'
+import { copy, list, object, text } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
 import { blockFields } from '@/lib/content/queries/fragments'
 import { isEmptied, itemLines, type Section, sectionHeading } from '@/sections/section'

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import { wellFormed } from '../../lib/content/check/well-formed.ts'
-import { livePage } from '../../lib/content/page/live-page.ts'
+import { wellFormed } from '../../lib/content/check/read.ts'
 import { landingPageQuery, queryWithout } from '../../lib/content/page/query.ts'
-import { toLandingPage } from '../../lib/content/page/to-landing-page.ts'
+import { livePage, toLandingPage } from '../../lib/content/page/to-landing-page.ts'
 import { type Removals, removals } from '../../lib/seo/removals.ts'
 import { API_VERSION } from '../../lib/site/site.ts'
 

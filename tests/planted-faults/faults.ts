@@ -28,7 +28,7 @@ const lib = [
   fault('lib', 'lib/booking/slots.ts', 'slot.start >= first &&', ''),
   fault(
     'lib',
-    'lib/content/page/live-page.ts',
+    'lib/content/page/to-landing-page.ts',
     'live = { ...withLiveClaims(page, now)',
     'live = { ...page',
   ),

@@ -5,7 +5,7 @@ import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/accounts/screen-state'
 import { enteredEmail } from '@/lib/accounts/supabase/entered-email'
-import { getAccountFrame, screenMetadata } from '@/lib/content/reading/site-frame'
+import { getAccountFrame, screenMetadata } from '@/lib/content/reading/landing-page'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 

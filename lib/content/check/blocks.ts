@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { isBlank } from '@/lib/values/typed-text'
 import { claim } from './claim.ts'
-import { anyCopy, href, text } from './fields.ts'
-import { list, orElse, type Schema } from './read.ts'
+import { anyCopy, href, list, orElse, type Schema, text } from './read.ts'
 
 const span = v.looseObject({
   _type: v.literal('span'),

@@ -4,8 +4,7 @@ import { hoursIssue, isDate } from '@/lib/booking/weekly-hours'
 import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import type { SectionContent } from '@/lib/content/landing-page'
 import { EMAIL_ADDRESS } from '@/lib/values/formats'
-import { nullableText, number, oneOf, text } from './fields.ts'
-import { nullable, object, type Schema } from './read.ts'
+import { nullable, nullableText, number, object, oneOf, type Schema, text } from './read.ts'
 
 type Booking = NonNullable<SectionContent<'growthPlan'>['booking']>
 

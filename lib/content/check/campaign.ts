@@ -4,9 +4,20 @@ import { isPathOnSite } from '@/lib/site/path'
 import { campaignSections } from '@/sections/index'
 import { anyBlocks, blocks } from './blocks.ts'
 import { claim } from './claim.ts'
-import { copy, nullableCopy, nullableText, oneOf, text, textOrEmpty } from './fields.ts'
 import { wholeImage } from './image.ts'
-import { list, nullable, object, orElse, type Schema } from './read.ts'
+import {
+  copy,
+  list,
+  nullable,
+  nullableCopy,
+  nullableText,
+  object,
+  oneOf,
+  orElse,
+  type Schema,
+  text,
+  textOrEmpty,
+} from './read.ts'
 import { seo } from './seo.ts'
 
 type Film = NonNullable<Campaign['film']>

@@ -1,6 +1,5 @@
 import type { Claim } from '@/lib/content/landing-page'
-import { nullableText, number, oneOf, text } from './fields.ts'
-import { nullable, object, type Schema } from './read.ts'
+import { nullable, nullableText, number, object, oneOf, type Schema, text } from './read.ts'
 
 /** A claim that can be displayed. An invalid date sets no limit. */
 export const claim: Schema<Claim> = object<Claim>({

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { ContentImage } from '@/lib/content/landing-page'
-import { anyText, href, text } from './fields.ts'
-import { nullable, object, orElse, type Schema } from './read.ts'
+import { anyText, href, nullable, object, orElse, type Schema, text } from './read.ts'
 
 type Asset = ContentImage['asset']
 

@@ -1,5 +1,5 @@
 import { asRecord } from '@/lib/values/record'
-import { COPY, isWritten } from './fields.ts'
+import { COPY, isWritten } from './read.ts'
 
 /**
  * Returns whether a schema reads the string at this path of a response as copy, so that it may have marks. Copy with a check

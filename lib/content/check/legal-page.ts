@@ -3,8 +3,7 @@ import { changesIn } from '@/lib/content/changes'
 import type { LegalPage } from '@/lib/content/landing-page'
 import { asRecord } from '@/lib/values/record'
 import { blocks } from './blocks.ts'
-import { copy, nullableText, text } from './fields.ts'
-import { object, type Schema } from './read.ts'
+import { copy, nullableText, object, type Schema, text } from './read.ts'
 import { seo } from './seo.ts'
 
 /** The fields a legal page needs to be shown. */

@@ -1,7 +1,6 @@
 import type { CallToAction, NavigationItem } from '@/lib/content/landing-page'
 import { fixedSections } from '@/sections/index'
-import { copy, href, oneOf, text } from './fields.ts'
-import { nullable, object, orElse, type Schema } from './read.ts'
+import { copy, href, nullable, object, oneOf, orElse, type Schema, text } from './read.ts'
 
 /** A link with its label; both empty if the target is invalid, so that it isn't rendered. */
 export const callToAction: Schema<CallToAction> = orElse(

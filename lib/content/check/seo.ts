@@ -1,8 +1,17 @@
 import type { Seo } from '@/lib/content/landing-page'
 import { anyBlocks } from './blocks.ts'
-import { flag, nullableText, text } from './fields.ts'
 import { asset, frame } from './image.ts'
-import { list, nullable, object, orElse, repairable, type Schema } from './read.ts'
+import {
+  flag,
+  list,
+  nullable,
+  nullableText,
+  object,
+  orElse,
+  repairable,
+  type Schema,
+  text,
+} from './read.ts'
 
 type ShareImage = NonNullable<Seo['shareImage']>
 

@@ -1,18 +1,23 @@
 import * as v from 'valibot'
 import type { SiteSettings } from '@/lib/content/landing-page'
+import { asset, image, NO_IMAGE } from './image.ts'
+import { callToAction, navigationItem } from './parts.ts'
 import {
   anyCopy,
   copy,
   copyOrEmpty,
   href,
+  list,
+  nullable,
   nullableText,
+  object,
+  orElse,
+  repairable,
+  type Schema,
   text,
   textOrEmpty,
   texts,
-} from './fields.ts'
-import { asset, image, NO_IMAGE } from './image.ts'
-import { callToAction, navigationItem } from './parts.ts'
-import { list, nullable, object, orElse, repairable, type Schema } from './read.ts'
+} from './read.ts'
 import { seo } from './seo.ts'
 
 type Contact = NonNullable<SiteSettings['contactPoint']>

@@ -1,4 +1,4 @@
-import { SHARED_CLAIMS } from '@/lib/content/social-image-texts'
+import { SHARED_CLAIMS } from '@/lib/content/social-image'
 import { publishedId } from '@/lib/redirects/versions'
 import { asRecord, asString } from '@/lib/values/record'
 import { campaignSections } from '@/sections/index'

@@ -6,7 +6,7 @@ import { type DatedClaim, isClaim } from '@/lib/content/claims/live-claims'
 import type { Campaign } from '@/lib/content/landing-page'
 import { asRecord } from '@/lib/values/record'
 import { campaignSections, type SectionName, sectionNames } from '@/sections/index'
-import { withOwnAnchors } from './own-anchors.ts'
+import { withOwnAnchors } from './links.ts'
 import { landingPageSchema, toLandingPage } from './to-landing-page.ts'
 
 type Fields = Record<string, unknown>

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
-import { changesIn } from '@/lib/content/changes'
+import { changesIn, changesUntil } from '@/lib/content/changes'
 import { object, read } from '@/lib/content/check/read'
 import { siteSettings } from '@/lib/content/check/site-settings'
-import type { LandingPage, NavigationItem, SectionContent } from '@/lib/content/landing-page'
+import { withLiveClaims } from '@/lib/content/claims/live-claims'
+import type {
+  LandingPage,
+  LegalPage,
+  NavigationItem,
+  SectionContent,
+} from '@/lib/content/landing-page'
 import { asRecord } from '@/lib/values/record'
 import { contents } from '@/sections/contents'
 import { fixedSections, type SectionName, sectionNames } from '@/sections/index'
@@ -64,4 +70,25 @@ export function withoutBrokenLinks(page: LandingPage): LandingPage {
       quickLinks: settings.quickLinks.filter(hasTarget),
     },
   }
+}
+
+/**
+ * Returns the landing page at `now`, without claims that aren't live. Sections that have no content left are removed, and
+ * so are links to them.
+ */
+export function livePage(page: LandingPage, now: Date): LandingPage {
+  const live = { ...withLiveClaims(page, now), changes: changesUntil(page.changes, now) }
+  const empty = sectionNames.filter((name) => isEmpty(name, live, page))
+  return withoutBrokenLinks({ ...live, ...Object.fromEntries(empty.map((name) => [name, null])) })
+}
+
+function isEmpty<Name extends SectionName>(name: Name, live: LandingPage, page: LandingPage) {
+  const now = live[name]
+  const before = page[name]
+  return now && before && contents[name].isEmpty?.(now, before)
+}
+
+/** Returns the legal page as of `now`, without claims that aren't live. */
+export function liveLegalPage(page: LegalPage, now: Date): LegalPage {
+  return { ...withLiveClaims(page, now), changes: changesUntil(page.changes, now) }
 }

@@ -1,22 +1,21 @@
 import 'server-only'
 import { cache } from 'react'
 import { instantOf, isLive } from '@/lib/content/claims/live-claims'
-import { livePage } from '@/lib/content/page/live-page'
 import { campaignPageQuery } from '@/lib/content/page/query'
 import {
   campaignPageSchema,
   type MadeCampaignPage,
   toCampaignPage,
 } from '@/lib/content/page/to-campaign-page'
+import { livePage } from '@/lib/content/page/to-landing-page'
 import { withCampaignAttributes } from '@/lib/content/preview/edit-attributes'
 import { isPreview } from '@/lib/content/preview/preview'
 import { CLOCK_TAG, documentTag, PAGE_TAGS } from '@/lib/http/cache/content-tags'
 import { normalizePath } from '@/lib/site/path'
 import type { SitemapQueryResult } from '@/sanity.types'
-import { reportIssues } from './log-change.ts'
 import { campaignPageName } from './new-pages.ts'
 import { getSitemap } from './sitemap.ts'
-import { getSnapshot } from './snapshot.ts'
+import { getSnapshot, reportIssues } from './snapshot.ts'
 
 type Listed = SitemapQueryResult['campaignPages'][number]
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import * as v from 'valibot'
 import { logWarning } from '@/lib/http/log/log'
-import { fetchContent } from './fetch-content.ts'
+import { fetchContent } from './content-lake.ts'
 
 const query = '*[_rev == $rev]{_id, _type}'
 const shape = v.array(v.object({ _id: v.string(), _type: v.string() }))

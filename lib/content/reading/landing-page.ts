@@ -1,14 +1,13 @@
 import 'server-only'
+import type { Metadata } from 'next'
 import { cache } from 'react'
-import type { LandingPage } from '@/lib/content/landing-page'
-import { livePage } from '@/lib/content/page/live-page'
+import type { LandingPage, SiteSettings } from '@/lib/content/landing-page'
 import { landingPageQuery } from '@/lib/content/page/query'
-import { landingPageSchema, toLandingPage } from '@/lib/content/page/to-landing-page'
+import { landingPageSchema, livePage, toLandingPage } from '@/lib/content/page/to-landing-page'
 import { withEditAttributes } from '@/lib/content/preview/edit-attributes'
 import { isPreview, previewedInstant } from '@/lib/content/preview/preview'
 import { PAGE_TAGS } from '@/lib/http/cache/content-tags'
-import { reportIssues } from './log-change.ts'
-import { getSnapshot } from './snapshot.ts'
+import { getSnapshot, reportIssues } from './snapshot.ts'
 
 /**
  * Returns the snapshot of the landing page, read once per request. Claims that aren't live are removed after the read,
@@ -30,4 +29,25 @@ function parse(response: unknown) {
   const { page, issues } = toLandingPage(response)
   reportIssues('landing page', issues)
   return page
+}
+
+/**
+ * Returns the settings for header, footer, metadata and the not-found view of any page. Taken from the
+ * landing page's snapshot, which knows the sections that can be linked to.
+ */
+export async function getSiteFrame(): Promise<SiteSettings> {
+  const { settings } = await getLandingPage()
+  return settings
+}
+
+/** Returns the metadata of a screen with its own title (WCAG 2.4.2), followed by the site's title. */
+export async function screenMetadata(title: string): Promise<Metadata> {
+  const { documentTitle } = await getSiteFrame()
+  return { title: `${title} | ${documentTitle}` }
+}
+
+/** Returns the content of the account screens: the settings and the first result. */
+export async function getAccountFrame() {
+  const { settings, transformation } = await getLandingPage()
+  return { settings, claim: transformation?.claims[0] }
 }

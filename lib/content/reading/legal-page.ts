@@ -3,13 +3,12 @@ import { cache } from 'react'
 import { legalPage } from '@/lib/content/check/legal-page'
 import { read } from '@/lib/content/check/read'
 import type { LegalPage } from '@/lib/content/landing-page'
-import { liveLegalPage } from '@/lib/content/page/live-page'
+import { liveLegalPage } from '@/lib/content/page/to-landing-page'
 import { isPreview, previewedInstant } from '@/lib/content/preview/preview'
 import { legalPageQuery } from '@/lib/content/queries/queries'
 import { normalizePath } from '@/lib/site/path'
-import { reportIssues } from './log-change.ts'
 import { getSitemap } from './sitemap.ts'
-import { getSnapshot } from './snapshot.ts'
+import { getSnapshot, reportIssues } from './snapshot.ts'
 
 /** Returns the legal page at a path in any spelling, or null if none is published there. */
 export const getLegalPage = cache(async (path: string): Promise<LegalPage | null> => {

@@ -1,10 +1,9 @@
 import 'server-only'
-import { wellFormed } from '@/lib/content/check/well-formed'
+import { wellFormed } from '@/lib/content/check/read'
 import { campaignPageQuery } from '@/lib/content/page/query'
 import type { SitemapQueryResult } from '@/sanity.types'
-import { fetchContent } from './fetch-content.ts'
+import { fetchUnlessPaused } from './content-lake.ts'
 import { writeLastGood } from './last-good.ts'
-import { requestUnlessPaused } from './outage.ts'
 
 /** A first list of pages, or one after an import, is not worth so many queries. */
 const MAX_NEW_PAGES = 50
@@ -29,6 +28,6 @@ export async function readNewPages(
 }
 
 async function readPage(id: string) {
-  const response = await requestUnlessPaused(() => fetchContent(campaignPageQuery, { id }))
+  const response = await fetchUnlessPaused(campaignPageQuery, { id })
   writeLastGood(campaignPageName(id), wellFormed(response))
 }

@@ -1,7 +1,6 @@
 import 'server-only'
 import * as v from 'valibot'
-import { anyText, flag } from '@/lib/content/check/fields'
-import { list, object, read } from '@/lib/content/check/read'
+import { anyText, flag, list, object, read } from '@/lib/content/check/read'
 import { isPreview } from '@/lib/content/preview/preview'
 import { redirectsQuery } from '@/lib/content/queries/queries'
 import { env } from '@/lib/env'
@@ -10,8 +9,7 @@ import { resolveRedirects } from '@/lib/redirects/find-redirect'
 import { findRedirectIssues } from '@/lib/redirects/issues'
 import type { Redirect, RedirectContext } from '@/lib/redirects/redirect'
 import type { RedirectsQueryResult } from '@/sanity.types'
-import { logChange, reportIssues } from './log-change.ts'
-import { getSnapshot } from './snapshot.ts'
+import { getSnapshot, logChange, reportIssues } from './snapshot.ts'
 
 /** Returns the valid redirects, each resolved to its final destination. Logs the invalid ones. */
 export async function getRedirects(): Promise<Redirect[]> {

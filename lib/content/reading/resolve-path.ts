@@ -5,8 +5,8 @@ import { readDestination, withQuery } from '@/lib/redirects/destination'
 import { findRedirect } from '@/lib/redirects/find-redirect'
 import { base, isReservedPath, normalizePath } from '@/lib/site/path'
 import { findCampaignPage, getCampaignPage, isOver } from './campaign-page.ts'
+import { isPaused } from './content-lake.ts'
 import { getLegalPage } from './legal-page.ts'
-import { isPaused } from './outage.ts'
 import { getRedirects } from './redirects.ts'
 
 type Target = { destination: string; isPermanent: boolean }

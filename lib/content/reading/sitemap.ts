@@ -1,16 +1,24 @@
 import 'server-only'
 import { cache } from 'react'
 import * as v from 'valibot'
-import { flag, nullableText, text, textOrEmpty } from '@/lib/content/check/fields'
-import { list, nullable, object, orElse, read } from '@/lib/content/check/read'
+import {
+  flag,
+  list,
+  nullable,
+  nullableText,
+  object,
+  orElse,
+  read,
+  text,
+  textOrEmpty,
+} from '@/lib/content/check/read'
 import { sitemapQuery } from '@/lib/content/queries/queries'
 import { CLOCK_TAG } from '@/lib/http/cache/content-tags'
 import { pagePathIssue } from '@/lib/site/page-path'
 import { isPathOnSite } from '@/lib/site/path'
 import type { SitemapQueryResult } from '@/sanity.types'
-import { reportIssues } from './log-change.ts'
 import { readNewPages } from './new-pages.ts'
-import { getSnapshot } from './snapshot.ts'
+import { getSnapshot, reportIssues } from './snapshot.ts'
 
 type Home = NonNullable<SitemapQueryResult['home']>
 

@@ -1,15 +1,13 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import type { GenericSchema } from 'valibot'
-import { wellFormed } from '@/lib/content/check/well-formed'
+import { wellFormed } from '@/lib/content/check/read'
 import { isPreview, readDrafts } from '@/lib/content/preview/preview'
 import { currentGeneration, isExpired } from '@/lib/http/cache/generations'
 import { RETRY_S } from '@/lib/http/cache-headers'
 import { logWarning } from '@/lib/http/log/log'
-import { fetchContent } from './fetch-content.ts'
+import { fetchUnlessPaused } from './content-lake.ts'
 import { readLastGood, writeLastGood } from './last-good.ts'
-import { logChange } from './log-change.ts'
-import { requestUnlessPaused } from './outage.ts'
 
 /** Seconds after which a read is repeated without a webhook, in case one was lost. */
 const REFRESH_S = 3600
@@ -57,7 +55,7 @@ async function readPublished<T>(content: Read<T>): Promise<T> {
   let failing = LAKE
   const read = async () => {
     const generation = currentGeneration()
-    const response = wellFormed(await requestUnlessPaused(() => fetchContent(query, params)))
+    const response = wellFormed(await fetchUnlessPaused(query, params))
     failing = name
     const value = parse(response)
     failing = LAKE
@@ -98,4 +96,27 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const reason = error.cause instanceof Error ? reasonOf(error.cause) : error.message
   return reason.split('\n', 1).join('')
+}
+
+// On globalThis: routes, pages and the proxy are bundled separately and would each log it.
+declare global {
+  var loggedStates: Map<string, string> | undefined
+}
+globalThis.loggedStates ??= new Map()
+const states = globalThis.loggedStates
+
+/** Logs `line` if the state of a subject is another than at the last call. An empty state is the normal one. */
+export function logChange(subject: string, state: string, line: string): void {
+  if (state === (states.get(subject) ?? '')) return
+  states.set(subject, state)
+  logWarning(line)
+}
+
+/** Logs once which parts of some content are left out, and once when it is complete again. */
+export function reportIssues(name: string, issues: readonly string[]): void {
+  const parts = issues.join(', ')
+  const line = parts
+    ? `Left out of the ${name}: ${parts}.`
+    : `Nothing is left out of the ${name} anymore.`
+  logChange(name, parts, line)
 }

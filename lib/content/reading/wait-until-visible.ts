@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
-import { fetchContent } from '@/lib/content/reading/fetch-content'
+import { fetchContent } from '@/lib/content/reading/content-lake'
 
 /** Milliseconds between attempts, and the number of attempts. */
 const PAUSE_MS = 500

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import type { CSSProperties } from 'react'
 import { toSentences } from '@/lib/content/plain-text'
-import type { SocialImageTexts } from '@/lib/content/social-image-texts'
-import { socialImageSize } from '@/lib/seo/social-image/metadata-image'
+import { type SocialImageTexts, socialImageSize } from '@/lib/content/social-image'
 
 /** The background without text, which is also served if drawing fails. */
 export const background = path.join(process.cwd(), 'public/share-background.png')

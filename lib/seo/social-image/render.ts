@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { stegaClean } from '@sanity/client/stega'
 import type { LandingPage } from '@/lib/content/landing-page'
-import { socialImageTexts } from '@/lib/content/social-image-texts'
+import { socialImageTexts } from '@/lib/content/social-image'
 import { logWarning } from '@/lib/http/log/log'
 import { background, drawSocialImage } from './draw.tsx'
 

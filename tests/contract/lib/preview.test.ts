@@ -23,7 +23,7 @@ vi.spyOn(process, 'cwd').mockReturnValue(folder)
 process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
 process.env.SANITY_API_READ_TOKEN = 'a token'
 const { getSnapshot } = await import('@/lib/content/reading/snapshot')
-const { clearOutage } = await import('@/lib/content/reading/outage')
+const { clearOutage } = await import('@/lib/content/reading/content-lake')
 
 const read = (name: string) => getSnapshot({ name, query: '*', tags: ['page'], parse })
 

@@ -14,7 +14,7 @@ vi.spyOn(process, 'cwd').mockReturnValue(folder)
 process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
 const { getSnapshot } = await import('@/lib/content/reading/snapshot')
 const { client } = await import('@/lib/content/reading/client')
-const { clearOutage } = await import('@/lib/content/reading/outage')
+const { clearOutage } = await import('@/lib/content/reading/content-lake')
 
 const { timeout } = client.config()
 const issues = (Object.keys(responses) as ResponseName[]).filter((name) => name !== 'the result')

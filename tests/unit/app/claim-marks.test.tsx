@@ -7,8 +7,10 @@ import { seededPage } from '@/tests/support/content'
 import { claimOf, render } from '@/tests/support/render'
 
 const shown = vi.hoisted(() => ({ page: undefined as unknown }))
-vi.mock('@/lib/content/reading/landing-page', () => ({ getLandingPage: async () => shown.page }))
-vi.mock('@/lib/content/reading/site-frame', () => ({ getSiteFrame: vi.fn() }))
+vi.mock('@/lib/content/reading/landing-page', () => ({
+  getLandingPage: async () => shown.page,
+  getSiteFrame: vi.fn(),
+}))
 vi.mock('@/components/account/header-account', () => ({ HeaderAccount: () => null }))
 const { default: LandingPage } = await import('@/app/page')
 

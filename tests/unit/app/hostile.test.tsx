@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5'
 import { describe, expect, test, vi } from 'vitest'
 import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
-import { wellFormed } from '@/lib/content/check/well-formed'
+import { wellFormed } from '@/lib/content/check/read'
 import type { LandingPage as Landing, LegalPage as Legal } from '@/lib/content/landing-page'
 import { landingPageQuery } from '@/lib/content/page/query'
 import { toLandingPage } from '@/lib/content/page/to-landing-page'
@@ -13,8 +13,10 @@ import { render } from '@/tests/support/render'
 import { copyTypes, rewriteCopyOf } from '@/tests/support/rewrite-copy'
 
 const shown = vi.hoisted(() => ({ page: undefined as unknown }))
-vi.mock('@/lib/content/reading/landing-page', () => ({ getLandingPage: async () => shown.page }))
-vi.mock('@/lib/content/reading/site-frame', () => ({ getSiteFrame: vi.fn() }))
+vi.mock('@/lib/content/reading/landing-page', () => ({
+  getLandingPage: async () => shown.page,
+  getSiteFrame: vi.fn(),
+}))
 vi.mock('@/components/account/header-account', () => ({ HeaderAccount: () => null }))
 const { default: LandingPage } = await import('@/app/page')
 

@@ -5,7 +5,7 @@ import { Notice } from '@/components/account/notice'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/accounts/messages'
 import { screenState } from '@/lib/accounts/screen-state'
-import { getAccountFrame, screenMetadata } from '@/lib/content/reading/site-frame'
+import { getAccountFrame, screenMetadata } from '@/lib/content/reading/landing-page'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 

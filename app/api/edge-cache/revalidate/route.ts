@@ -1,7 +1,7 @@
 import { after } from 'next/server'
 import * as v from 'valibot'
 import { armClaimClock } from '@/lib/content/reading/clocks/claim-clock'
-import { clearOutage } from '@/lib/content/reading/outage'
+import { clearOutage } from '@/lib/content/reading/content-lake'
 import { NAMED_TYPES, PAGE_TAGS, REDIRECT_TAGS } from '@/lib/http/cache/content-tags'
 import { expire } from '@/lib/http/cache/expire'
 import { isEdgeCache } from '@/lib/http/is-edge-cache'

@@ -1,9 +1,8 @@
 import 'server-only'
-import { nullableText } from '@/lib/content/check/fields'
-import { list, object, read } from '@/lib/content/check/read'
+import { list, nullableText, object, read } from '@/lib/content/check/read'
 import { instantOf } from '@/lib/content/claims/live-claims'
 import { claimWindowsQuery } from '@/lib/content/queries/queries'
-import { fetchContent } from '@/lib/content/reading/fetch-content'
+import { fetchContent } from '@/lib/content/reading/content-lake'
 import type { ClaimWindowsQueryResult } from '@/sanity.types'
 
 type Window = ClaimWindowsQueryResult[number]

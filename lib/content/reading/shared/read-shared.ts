@@ -1,5 +1,5 @@
 import 'server-only'
-import { wellFormed } from '@/lib/content/check/well-formed'
+import { wellFormed } from '@/lib/content/check/read'
 import { draftClient } from '@/lib/content/preview/preview'
 
 /** Requests the content of a shared link: without stega marks, bypassing all caches. */

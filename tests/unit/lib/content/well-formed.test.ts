@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wellFormed } from '@/lib/content/check/well-formed'
+import { wellFormed } from '@/lib/content/check/read'
 import { cases } from '@/tests/support/scale'
 
 test('replaces lone surrogates with U+FFFD, at any depth', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { wellFormed } from '@/lib/content/check/well-formed'
+import { wellFormed } from '@/lib/content/check/read'
 import { landingPageMarkdown } from '@/lib/content/page/markdown'
 import { campaignPageQuery } from '@/lib/content/page/query'
 import { toCampaignPage } from '@/lib/content/page/to-campaign-page'

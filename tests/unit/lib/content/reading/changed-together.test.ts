@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 const fetchContent = vi.hoisted(() => vi.fn<(query: string, params: object) => Promise<unknown>>())
-vi.mock('@/lib/content/reading/fetch-content', () => ({ fetchContent }))
+vi.mock('@/lib/content/reading/content-lake', () => ({ fetchContent }))
 
 const { changedTogether } = await import('@/lib/content/reading/changed-together')
 

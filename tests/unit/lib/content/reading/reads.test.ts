@@ -23,10 +23,9 @@ vi.mock('next/cache', () => ({
 }))
 
 const { startGeneration } = await import('@/lib/http/cache/generations')
-const { getLandingPage } = await import('@/lib/content/reading/landing-page')
+const { getLandingPage, getSiteFrame } = await import('@/lib/content/reading/landing-page')
 const { getLegalPage } = await import('@/lib/content/reading/legal-page')
 const { getRedirects } = await import('@/lib/content/reading/redirects')
-const { getSiteFrame } = await import('@/lib/content/reading/site-frame')
 const { getSitemap } = await import('@/lib/content/reading/sitemap')
 
 const hold = (dataset: SeedDocument[]) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const fetchContent = vi.hoisted(() => vi.fn<(query: string, params: object) => Promise<unknown>>())
-vi.mock('@/lib/content/reading/fetch-content', () => ({ fetchContent }))
+vi.mock('@/lib/content/reading/content-lake', () => ({ fetchContent }))
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
 
 const { waitUntilVisible } = await import('@/lib/content/reading/wait-until-visible')

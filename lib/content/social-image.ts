@@ -1,7 +1,8 @@
 import { claimCaption } from '@/lib/content/claims/claim-caption'
 import { claimFigure } from '@/lib/content/claims/claim-figure'
 import { findFootnote, toFootnotes } from '@/lib/content/claims/footnotes'
-import type { LandingPage } from '@/lib/content/landing-page'
+import { frameUrl } from '@/lib/content/image-url'
+import type { LandingPage, Seo } from '@/lib/content/landing-page'
 
 /** Number of hero claims in the social image. */
 export const SHARED_CLAIMS = 3
@@ -42,4 +43,17 @@ function cutText(text: string, most: number): string {
   const cut = text.slice(0, most)
   const end = cut.lastIndexOf(' ')
   return `${end > most / 2 ? cut.slice(0, end) : cut}…`
+}
+
+/** Size in pixels that social networks expect of a social image. */
+export const socialImageSize = { width: 1200, height: 630 }
+
+/** Size of uploaded social images: at this size even noise is less than 300 kB. */
+const uploadedImageSize = { width: 1000, height: 525 }
+
+/** Returns the page's uploaded social image with its crop and hotspot, or the one generated at `drawn`. */
+export function socialImage({ shareImage: own }: Seo, siteUrl: string, drawn = '/opengraph-image') {
+  return own
+    ? { url: frameUrl(own, uploadedImageSize), ...uploadedImageSize }
+    : { url: new URL(drawn, siteUrl).href, ...socialImageSize }
 }
