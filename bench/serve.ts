@@ -2,10 +2,10 @@ import path from 'node:path'
 import { say } from '../scripts/process/stage.ts'
 import { measurePublish } from './publish.ts'
 import { quantile, type Row } from './rows.ts'
-import { startAlone } from './serve/alone.ts'
 import { type Counts, measureMemory } from './serve/memory.ts'
 import { startNginx } from './serve/nginx.ts'
 import { isInstalled } from './serve/tools.ts'
+import { startWithoutEdgeCache } from './serve/without-edge-cache.ts'
 import { type Figures, inTurn, load, median } from './serve/wrk.ts'
 
 type Site = {
@@ -35,7 +35,7 @@ export async function measureServe(site: Site): Promise<Row[]> {
   const note = (reason: string) => rows.push(['not measured', reason])
   const [hasWrk, hasNginx] = [isInstalled('wrk', note), isInstalled('nginx', note)]
   if (hasWrk) {
-    const alone = await startAlone(path.join(site.folder, 'alone'), site.env)
+    const alone = await startWithoutEdgeCache(path.join(site.folder, 'alone'), site.env)
     const folder = path.join(site.folder, 'nginx')
     const nginx = hasNginx ? await startNginx(folder, `${site.url}/`) : undefined
     for (const [name, at, least, seconds] of PATHS) {

@@ -1,6 +1,6 @@
 import { adminClient, openAccounts } from './hosts/accounts.ts'
+import { readHostOptions } from './hosts/host-options.ts'
 import { addHost, listHosts, removeHost } from './hosts/hosts.ts'
-import { readHostOptions } from './hosts/options.ts'
 import { supervise } from './process/supervise.ts'
 
 // `npm run host -- add|remove EMAIL`, `npm run host -- list`: manages the accounts that take calls.

@@ -1,7 +1,7 @@
 import { EMAIL_ADDRESS } from '../lib/values/formats.ts'
 import { cleanTyped } from '../lib/values/typed-text.ts'
 import { runChecks } from './hosted/check.ts'
-import { placeOf } from './hosted/place.ts'
+import { hostedSiteOf } from './hosted/hosted-site.ts'
 import {
   environmentFor,
   isHosted,
@@ -10,7 +10,7 @@ import {
 } from './launch/environment.ts'
 import { mailboxPort, readOptions } from './launch/options.ts'
 import { WEBHOOK_RULE } from './launch/webhook-rule.ts'
-import { formatFindings } from './process/finding.ts'
+import { formatResults } from './process/check-result.ts'
 import { Problem } from './process/problem.ts'
 import { supervise } from './process/supervise.ts'
 
@@ -40,12 +40,12 @@ await supervise(async () => {
   const isAllHosted = isHosted() && isSupabaseHosted()
   const env = isAllHosted ? process.env : environmentFor(options)
   const mailboxUrl = isSupabaseHosted() ? undefined : `http://localhost:${mailboxPort(options)}`
-  const place = placeOf(env, {
+  const site = hostedSiteOf(env, {
     mailTo: mailTo ?? (mailboxUrl && 'hosted-check@example.com'),
     mailboxUrl,
   })
-  const findings = await runChecks(place)
-  console.log(formatFindings(findings))
-  const has = (state: string) => findings.some((finding) => finding.state === state)
+  const results = await runChecks(site)
+  console.log(formatResults(results))
+  const has = (state: string) => results.some((result) => result.state === state)
   return has('wrong') || (own.values.strict && has('unknown')) ? 1 : 0
 })

@@ -1,5 +1,5 @@
 import { isRecord } from '../../lib/values/record.ts'
-import { formatColumns } from '../process/finding.ts'
+import { formatColumns } from '../process/check-result.ts'
 import { type Content, isAsset, isOfTools, isUnpublished } from './document.ts'
 import { isKnownType, issueFinder } from './find-issues.ts'
 

@@ -7,9 +7,9 @@ import { errorMessage } from '../../lib/values/record.ts'
 import { adminClient } from '../hosts/accounts.ts'
 import { queryRows } from '../operate/postgres-client.ts'
 import { hostedSchedule } from '../operate/status/schedule.ts'
-import { cannotTell, type Finding, ok, wrong } from '../process/finding.ts'
+import { type CheckResult, cannotTell, ok, wrong } from '../process/check-result.ts'
 import { jsonOf } from '../process/json.ts'
-import type { Place } from './place.ts'
+import type { HostedSite } from './hosted-site.ts'
 import { request } from './request.ts'
 
 const POLL_MS = 250
@@ -17,7 +17,7 @@ const POLL_MS = 250
 const messages = v.array(v.object({ html: v.string() }))
 
 /** Checks that every migration has run. The local accounts run theirs at each start. */
-export async function checkMigrations({ supabase }: Place): Promise<Finding[]> {
+export async function checkMigrations({ supabase }: HostedSite): Promise<CheckResult[]> {
   const part = 'Migrations'
   if (supabase.isLocal) return []
   if (!supabase.databaseUrl)
@@ -37,16 +37,20 @@ export async function checkMigrations({ supabase }: Place): Promise<Finding[]> {
 }
 
 /** Checks the scheduled jobs: booking emails, and on serverless hosts the clock of the claims. */
-export async function checkSchedule({ env, siteUrl, supabase }: Place): Promise<Finding[]> {
+export async function checkSchedule({
+  env,
+  siteUrl,
+  supabase,
+}: HostedSite): Promise<CheckResult[]> {
   const part = 'Schedule'
-  const findings = supabase.isLocal ? [] : await hostedSchedule(supabase.databaseUrl)
+  const results = supabase.isLocal ? [] : await hostedSchedule(supabase.databaseUrl)
   // As the schedule does: it sends pending emails, and shows faults in the function's secrets.
   const mailer = await request(`${supabase.url}/functions/v1/send-booking-mail`, {
     method: 'POST',
     body: {},
     headers: { apikey: supabase.secretKey },
   })
-  findings.push(
+  results.push(
     mailer.ok
       ? ok(part, 'send-booking-mail can be called.')
       : wrong(
@@ -56,13 +60,13 @@ export async function checkSchedule({ env, siteUrl, supabase }: Place): Promise<
   )
   // Elsewhere the site has its own timer.
   const secret = env.CRON_SECRET?.trim()
-  if (!secret) return findings
+  if (!secret) return results
   const url = `${siteUrl}/api/cron/claims`
   const stranger = await request(url)
   const job = await request(url, { headers: { authorization: `Bearer ${secret}` } })
   const isRight = stranger.status === 401 && job.ok
   return [
-    ...findings,
+    ...results,
     isRight
       ? ok(part, 'The claims job can be called.')
       : wrong(
@@ -73,16 +77,16 @@ export async function checkSchedule({ env, siteUrl, supabase }: Place): Promise<
 }
 
 /** Checks that an account email arrives, with a link to the site. */
-export async function checkMail(place: Place): Promise<Finding[]> {
+export async function checkMail(site: HostedSite): Promise<CheckResult[]> {
   const part = 'Account email'
-  const { mailTo, mailboxUrl, siteUrl } = place
+  const { mailTo, mailboxUrl, siteUrl } = site
   if (!mailTo)
     return [cannotTell(part, 'Give an address of yours: --mail-to you@example.com sends one.')]
   const [name, host] = mailTo.split('@')
   const address = `${name}+${randomBytes(4).toString('hex')}@${host}`
-  const sent = await request(`${place.supabase.url}/auth/v1/signup`, {
+  const sent = await request(`${site.supabase.url}/auth/v1/signup`, {
     method: 'POST',
-    headers: { apikey: place.supabase.publishableKey },
+    headers: { apikey: site.supabase.publishableKey },
     body: { email: address, password: randomUUID() },
   })
   try {
@@ -95,7 +99,7 @@ export async function checkMail(place: Place): Promise<Finding[]> {
     }
     if (!mailboxUrl)
       return [cannotTell(part, `Sent to ${address}. Its link must start with ${siteUrl}/.`)]
-    const html = await findMail(mailboxUrl, address, Date.now() + place.patienceMs)
+    const html = await findMail(mailboxUrl, address, Date.now() + site.patienceMs)
     if (html === undefined)
       return [wrong(part, `None arrived at ${address}. Check SMTP_HOST, SMTP_USER and SMTP_PASS.`)]
     const links = [...html.matchAll(/href="(https?:[^"]*)"/g)].map(([, url = '']) => url)
@@ -104,7 +108,7 @@ export async function checkMail(place: Place): Promise<Finding[]> {
     const where = origin ? `Its link goes to ${origin}, not to ${siteUrl}.` : 'It has no link.'
     return [wrong(part, `${where} Run \`npx supabase config push\`.`)]
   } finally {
-    await deleteAccount(place, address)
+    await deleteAccount(site, address)
   }
 }
 
@@ -118,7 +122,7 @@ async function findMail(mailboxUrl: string, to: string, end: number): Promise<st
 }
 
 /** Deletes the account that the check created. */
-async function deleteAccount({ supabase }: Place, address: string): Promise<void> {
+async function deleteAccount({ supabase }: HostedSite, address: string): Promise<void> {
   if (!supabase.secretKey) return
   const { admin } = adminClient(supabase).auth
   const { data } = await admin.listUsers({ page: 1, perPage: 1000 })

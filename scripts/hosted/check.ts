@@ -1,12 +1,17 @@
 import { errorMessage } from '../../lib/values/record.ts'
 import { type Finding, wrong } from '../process/finding.ts'
+import { errorMessage } from '../../lib/values/error-message.ts'
+import { type CheckResult, wrong } from '../process/check-result.ts'
 import { checkMail, checkMigrations, checkSchedule } from './accounts.ts'
 import { checkContent, checkOrigin, checkPublishing } from './content.ts'
+import type { HostedSite } from './hosted-site.ts'
 import { checkKeys, checkTokens, checkVariables } from './keys.ts'
-import type { Place } from './place.ts'
 
 /** In the order of repair: an earlier fault makes later checks fail. */
-const CHECKS: [part: string, check: (place: Place) => Finding[] | Promise<Finding[]>][] = [
+const CHECKS: [
+  part: string,
+  check: (site: HostedSite) => CheckResult[] | Promise<CheckResult[]>,
+][] = [
   ['Variables', checkVariables],
   ['Content', checkContent],
   ['CORS origin', checkOrigin],
@@ -19,13 +24,13 @@ const CHECKS: [part: string, check: (place: Place) => Finding[] | Promise<Findin
 ]
 
 /** Runs the checks one after another: all of them, or one part. */
-export async function runChecks(place: Place, only?: string): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function runChecks(site: HostedSite, only?: string): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
   for (const [part, check] of CHECKS.filter(([part]) => part === (only ?? part)))
     try {
-      findings.push(...(await check(place)))
+      results.push(...(await check(site)))
     } catch (error) {
-      findings.push(wrong(part, errorMessage(error)))
+      results.push(wrong(part, errorMessage(error)))
     }
-  return findings
+  return results
 }

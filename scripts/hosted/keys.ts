@@ -1,37 +1,37 @@
 import { faultsIn, publicVariables, serverVariables } from '../../lib/env-variables.ts'
-import { type Finding, ok, wrong } from '../process/finding.ts'
-import type { Place } from './place.ts'
+import { type CheckResult, ok, wrong } from '../process/check-result.ts'
+import type { HostedSite } from './hosted-site.ts'
 import { request } from './request.ts'
 
-type Fault = [isThere: boolean, message: string]
+type Check = [hasFailed: boolean, message: string]
 
-/** Returns the faults that are present, or an ok with this text. */
-function findingsFor(part: string, faults: Fault[], otherwise: string): Finding[] {
-  const found = faults.flatMap(([isThere, message]) => (isThere ? wrong(part, message) : []))
+/** Returns a result for each check that failed, or an ok with this text. */
+function resultsFor(part: string, checks: Check[], otherwise: string): CheckResult[] {
+  const found = checks.flatMap(([hasFailed, message]) => (hasFailed ? wrong(part, message) : []))
   return found.length > 0 ? found : [ok(part, otherwise)]
 }
 
 /** Checks every variable that the site reads, by the rules for production. */
-export function checkVariables({ env }: Place): Finding[] {
+export function checkVariables({ env }: HostedSite): CheckResult[] {
   const source = { ...env, NODE_ENV: 'production' }
   const variables = { ...publicVariables(source), ...serverVariables(source) }
-  const faults = faultsIn(variables, source).map(
-    (fault): Fault => [true, `${fault} Set it here and where the site runs (.env.example).`],
+  const checks = faultsIn(variables, source).map(
+    (fault): Check => [true, `${fault} Set it here and where the site runs (.env.example).`],
   )
-  return findingsFor('Variables', faults, 'All are well-formed.')
+  return resultsFor('Variables', checks, 'All are well-formed.')
 }
 
 /** A browser's user agent. Supabase rejects a secret key sent with it. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
 /** Checks that Supabase accepts both keys, and that neither gives a visitor more than it should. */
-export async function checkKeys({ supabase }: Place): Promise<Finding[]> {
+export async function checkKeys({ supabase }: HostedSite): Promise<CheckResult[]> {
   const { url, publishableKey, secretKey } = supabase
   const users = (apikey: string, agent = 'node') =>
     request(`${url}/auth/v1/admin/users?per_page=1`, { headers: { apikey, 'user-agent': agent } })
   const asAdmin = await users(secretKey)
   const settings = await request(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } })
-  const faults: Fault[] = [
+  const checks: Check[] = [
     [
       !settings.ok,
       `Supabase rejects NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY (${settings.status}). Copy this project’s publishable key and deploy again: it is compiled in.`,
@@ -49,15 +49,15 @@ export async function checkKeys({ supabase }: Place): Promise<Finding[]> {
       'SUPABASE_SECRET_KEY also works in a browser: it is a legacy key, or the gateway in front of Supabase lacks the rule. Set a secret key (sb_secret_…) of this project, and disable its legacy keys.',
     ],
   ]
-  return findingsFor('Supabase keys', faults, 'Supabase accepts both, each where it belongs.')
+  return resultsFor('Supabase keys', checks, 'Supabase accepts both, each where it belongs.')
 }
 
 /** Checks that each of the site's Sanity tokens works, and has no more rights than it needs. */
-export async function checkTokens({ sanity }: Place): Promise<Finding[]> {
+export async function checkTokens({ sanity }: HostedSite): Promise<CheckResult[]> {
   const renew = 'Create another at sanity.io/manage, set it where the site runs, and revoke this.'
   const { readToken, writeToken, onlyToken } = sanity
   const [read, write] = [await rightsOf(sanity, readToken), await rightsOf(sanity, writeToken)]
-  const faults: Fault[] = [
+  const checks: Check[] = [
     [!readToken, 'SANITY_API_READ_TOKEN is not set, so editors have no preview.'],
     [!!readToken && !read.canRead, `Sanity rejects SANITY_API_READ_TOKEN. ${renew}`],
     [
@@ -71,11 +71,11 @@ export async function checkTokens({ sanity }: Place): Promise<Finding[]> {
       `SANITY_API_WRITE_TOKEN cannot write; it must be an Editor’s token. ${renew}`,
     ],
   ]
-  return findingsFor('Sanity tokens', faults, 'One reads drafts, one writes.')
+  return resultsFor('Sanity tokens', checks, 'One reads drafts, one writes.')
 }
 
 /** Tries what a token can do: a query, and a mutation as a dry run. */
-async function rightsOf({ url, dataset }: Place['sanity'], token: string) {
+async function rightsOf({ url, dataset }: HostedSite['sanity'], token: string) {
   if (!token) return { canRead: false, canWrite: false }
   const headers = { authorization: `Bearer ${token}` }
   const data = `${url}/v2025-02-19/data`

@@ -8,7 +8,7 @@ import {
 } from '../launch/environment.ts'
 import { lakeClient } from '../launch/lake.ts'
 import { readOptions } from '../launch/options.ts'
-import { formatFindings } from '../process/finding.ts'
+import { formatResults } from '../process/check-result.ts'
 import { supervise } from '../process/supervise.ts'
 import { accountsStatus, hostedAccountMails, localAccountsStatus } from './status/accounts.ts'
 import { contentStatus } from './status/content.ts'
@@ -31,7 +31,7 @@ await supervise(async () => {
     isSupabaseHosted() ? [hostedAccountMails()] : localAccountsStatus(accounts),
     isSupabaseHosted() ? hostedSchedule(process.env.SUPABASE_DB_URL) : [],
   ])
-  const findings = parts.flat()
-  console.log(formatFindings(findings))
-  return findings.some(({ state }) => state === 'wrong') ? 1 : 0
+  const results = parts.flat()
+  console.log(formatResults(results))
+  return results.some(({ state }) => state === 'wrong') ? 1 : 0
 })

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { type Accounts, adminClient } from '../../hosts/accounts.ts'
-import { cannotTell, count, type Finding, ok, request, wrong } from '../../process/finding.ts'
+import {
+  type CheckResult,
+  cannotTell,
+  count,
+  ok,
+  request,
+  wrong,
+} from '../../process/check-result.ts'
 
 const ACCOUNT_MAILS = 'Account emails'
 const MINUTE_MS = 60_000
@@ -8,7 +15,7 @@ const MINUTE_MS = 60_000
 const LATE_MS = 3 * MINUTE_MS
 
 /** Returns whether the accounts respond, and whether booking emails are sent. */
-export async function accountsStatus(accounts: Accounts): Promise<Finding[]> {
+export async function accountsStatus(accounts: Accounts): Promise<CheckResult[]> {
   const { url, secretKey } = accounts
   if (!secretKey)
     return [cannotTell('Accounts', `Set SUPABASE_SECRET_KEY to the secret key of ${url}.`)]
@@ -20,7 +27,7 @@ export async function accountsStatus(accounts: Accounts): Promise<Finding[]> {
   return [ok('Accounts', `Responding at ${url}.`), await callMails(accounts)]
 }
 
-async function callMails(accounts: Accounts): Promise<Finding> {
+async function callMails(accounts: Accounts): Promise<CheckResult> {
   const part = 'Booking emails'
   const client = adminClient(accounts)
   const trouble = await client.rpc('mail_trouble')
@@ -43,7 +50,7 @@ const operator = v.object({
 })
 
 /** Returns what the local accounts report about themselves: account emails, and the schedule. */
-export async function localAccountsStatus({ url, secretKey }: Accounts): Promise<Finding[]> {
+export async function localAccountsStatus({ url, secretKey }: Accounts): Promise<CheckResult[]> {
   const response = await request(`${url}/local/v1/status`, { headers: { apikey: secretKey } })
   if (!response?.ok) return []
   const { mails, schedule } = v.parse(operator, await response.json())
@@ -62,6 +69,6 @@ export async function localAccountsStatus({ url, secretKey }: Accounts): Promise
   ]
 }
 
-/** Returns the finding for a hosted project, whose API does not report this. */
-export const hostedAccountMails = (): Finding =>
+/** Returns the result for a hosted project, whose API does not report this. */
+export const hostedAccountMails = (): CheckResult =>
   cannotTell(ACCOUNT_MAILS, 'Supabase sends them. See the Auth logs in the dashboard.')

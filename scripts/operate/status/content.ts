@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import * as v from 'valibot'
 import { asRecord } from '../../../lib/values/record.ts'
-import { cannotTell, count, type Finding, ok, wrong } from '../../process/finding.ts'
+import { type CheckResult, cannotTell, count, ok, wrong } from '../../process/check-result.ts'
 
 /** A report says what is now, and not after a minute. */
 const ONCE = { maxRetries: 0, timeout: 10_000 }
@@ -19,7 +19,7 @@ const attempts = v.array(
 const messages = v.array(v.object({ status: v.string() }))
 
 /** Returns whether the content store responds, and whether the site is notified of publishes. */
-export async function contentStatus(client: SanityClient): Promise<Finding[]> {
+export async function contentStatus(client: SanityClient): Promise<CheckResult[]> {
   const { dataset, url } = client.config()
   const { origin } = new URL(url)
   try {
@@ -41,7 +41,7 @@ export async function contentStatus(client: SanityClient): Promise<Finding[]> {
 }
 
 /** Returns how the latest deliveries of each webhook went. The client's token must be able to read the project. */
-export async function webhookStatus(client: SanityClient): Promise<Finding[]> {
+export async function webhookStatus(client: SanityClient): Promise<CheckResult[]> {
   const part = 'Webhooks'
   const { projectId, token } = client.config()
   if (!token)
@@ -64,7 +64,7 @@ export async function webhookStatus(client: SanityClient): Promise<Finding[]> {
         'There is no webhook, so changes appear only when pages are revalidated. Restart npm start, or for hosted Sanity create it: docs/run/hosted.md.',
       ),
     ]
-  const findings = found.map(async ({ id, url }) => {
+  const results = found.map(async ({ id, url }) => {
     const tried = await read(`${all}/${id}/attempts`, attempts)
     const sent = await read(`${all}/${id}/messages`, messages)
     if (!tried || !sent)
@@ -73,17 +73,17 @@ export async function webhookStatus(client: SanityClient): Promise<Finding[]> {
         `The deliveries to ${url} could not be read. Check the token’s rights.`,
       )
     const waiting = sent.filter(({ status }) => status === 'queued').length
-    return deliveryFinding(part, url, tried, waiting)
+    return deliveryResult(part, url, tried, waiting)
   })
-  return Promise.all(findings)
+  return Promise.all(results)
 }
 
-function deliveryFinding(
+function deliveryResult(
   part: string,
   url: string,
   tried: v.InferOutput<typeof attempts>,
   waiting: number,
-): Finding {
+): CheckResult {
   const more = waiting > 0 ? ` ${count(waiting, 'delivery is', 'deliveries are')} pending.` : ''
   const newestFirst = tried.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   const [newest] = newestFirst

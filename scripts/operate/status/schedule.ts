@@ -1,5 +1,7 @@
 import { errorMessage } from '../../../lib/values/record.ts'
 import { cannotTell, type Finding, ok, wrong } from '../../process/finding.ts'
+import { errorMessage } from '../../../lib/values/error-message.ts'
+import { type CheckResult, cannotTell, ok, wrong } from '../../process/check-result.ts'
 import { queryRows } from '../postgres-client.ts'
 
 const PART = 'Schedule'
@@ -14,13 +16,13 @@ const LAST_RUNS = `
   order by j.jobname`
 
 /** Returns the last pg_cron runs of a hosted project; needs `databaseUrl`. */
-export async function hostedSchedule(databaseUrl: string | undefined): Promise<Finding[]> {
+export async function hostedSchedule(databaseUrl: string | undefined): Promise<CheckResult[]> {
   if (!databaseUrl)
     return [cannotTell(PART, 'Set SUPABASE_DB_URL to the connection string of the database.')]
   try {
-    const findings = (await queryRows(databaseUrl, LAST_RUNS)).map(jobFinding)
-    return findings.length > 0
-      ? findings
+    const results = (await queryRows(databaseUrl, LAST_RUNS)).map(jobResult)
+    return results.length > 0
+      ? results
       : [
           wrong(
             PART,
@@ -40,7 +42,7 @@ export async function hostedSchedule(databaseUrl: string | undefined): Promise<F
   }
 }
 
-function jobFinding([name, status, at, isLate, message]: string[]): Finding {
+function jobResult([name, status, at, isLate, message]: string[]): CheckResult {
   if (status === 'never') return wrong(PART, `${name} has never run.`)
   if (status !== 'succeeded') return wrong(PART, `${name} failed at ${at}: ${message}`)
   return (isLate === 't' ? wrong : ok)(PART, `${name} last ran at ${at}.`)

@@ -1,7 +1,7 @@
-import { cannotTell, type Finding, ok, request, wrong } from '../../process/finding.ts'
+import { type CheckResult, cannotTell, ok, request, wrong } from '../../process/check-result.ts'
 
 /** Returns whether the site responds, and the edge cache in front of it, if there is one. */
-export async function siteStatus(url: string): Promise<Finding[]> {
+export async function siteStatus(url: string): Promise<CheckResult[]> {
   const health = await request(`${url}/healthz`)
   if (!health) return [wrong('Site', `No response from ${url}.`)]
   const hasEdgeCache = health.ok && (await health.text()).trim() === 'ok'

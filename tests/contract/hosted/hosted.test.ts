@@ -1,7 +1,7 @@
 import { startEdgeCache } from 'edge-cache'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runChecks } from '@/scripts/hosted/check'
-import type { Place } from '@/scripts/hosted/place'
+import type { HostedSite } from '@/scripts/hosted/hosted-site'
 import { serve } from '@/tests/support/http/serve'
 import { startWorld, type World } from './support/world.ts'
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => world.close?.())
 
 test('the check finds nothing wrong with a correct setup', async () => {
-  const findings = await runChecks(world.place)
-  expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
-  expect(findings.map(({ part }) => part)).toEqual([
+  const results = await runChecks(world.hosted)
+  expect(results.filter(({ state }) => state !== 'ok')).toEqual([])
+  expect(results.map(({ part }) => part)).toEqual([
     'Variables',
     'Content',
     'CORS origin',
@@ -40,9 +40,9 @@ test('the check finds nothing wrong with a correct setup', async () => {
 
 /** A fault in a correct setup: what plants it, and what the check says about it. */
 type Fault = [name: string, part: string, message: RegExp, plant: () => Promise<Planted> | Planted]
-type Planted = { place?: Place; repair?: () => unknown }
+type Planted = { hosted?: HostedSite; repair?: () => unknown }
 
-const placeWith = (changes: Record<string, string>) => ({ place: world.placeWith(changes) })
+const hostedWith = (changes: Record<string, string>) => ({ hosted: world.hostedWith(changes) })
 
 /** A gateway that hides the user agent, so the gateway behind it cannot reject it. */
 const withoutAgent = (target: string) =>
@@ -58,31 +58,31 @@ const faults: Fault[] = [
     'a missing site URL',
     'Variables',
     /NEXT_PUBLIC_SITE_URL is not set/,
-    () => placeWith({ NEXT_PUBLIC_SITE_URL: '' }),
+    () => hostedWith({ NEXT_PUBLIC_SITE_URL: '' }),
   ],
   [
     'a webhook secret that can be guessed',
     'Variables',
     /SANITY_WEBHOOK_SECRET is too short/,
-    () => placeWith({ SANITY_WEBHOOK_SECRET: 'secret' }),
+    () => hostedWith({ SANITY_WEBHOOK_SECRET: 'secret' }),
   ],
   [
     'keys that are swapped',
     'Variables',
     /is a secret key: the two Supabase keys are swapped/,
-    () => placeWith({ NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_of_the_project' }),
+    () => hostedWith({ NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_of_the_project' }),
   ],
   [
     'a publishable key of another project',
     'Supabase keys',
     /rejects NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY .* Copy this project’s/,
-    () => placeWith({ NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other' }),
+    () => hostedWith({ NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other' }),
   ],
   [
     'a secret key of another project',
     'Supabase keys',
     /rejects SUPABASE_SECRET_KEY/,
-    () => placeWith({ SUPABASE_SECRET_KEY: 'sb_secret_other' }),
+    () => hostedWith({ SUPABASE_SECRET_KEY: 'sb_secret_other' }),
   ],
   [
     'a secret key that browsers may use',
@@ -90,14 +90,14 @@ const faults: Fault[] = [
     /SUPABASE_SECRET_KEY also works in a browser/,
     async () => {
       const { url, close } = await withoutAgent(world.accounts.url)
-      return { place: world.placeWith({ NEXT_PUBLIC_SUPABASE_URL: url }), repair: close }
+      return { hosted: world.hostedWith({ NEXT_PUBLIC_SUPABASE_URL: url }), repair: close }
     },
   ],
   [
     'a missing dataset',
     'Content',
     /There is no dataset "staging"/,
-    () => placeWith({ NEXT_PUBLIC_SANITY_DATASET: 'staging' }),
+    () => hostedWith({ NEXT_PUBLIC_SANITY_DATASET: 'staging' }),
   ],
   [
     'a private dataset',
@@ -140,19 +140,19 @@ const faults: Fault[] = [
     'a token that was revoked',
     'Sanity tokens',
     /Sanity rejects SANITY_API_READ_TOKEN/,
-    () => placeWith({ SANITY_API_READ_TOKEN: 'skRevoked' }),
+    () => hostedWith({ SANITY_API_READ_TOKEN: 'skRevoked' }),
   ],
   [
     'a read token that can write',
     'Sanity tokens',
     /SANITY_API_READ_TOKEN can also write/,
-    async () => placeWith({ SANITY_API_READ_TOKEN: await world.tokenFor('editor') }),
+    async () => hostedWith({ SANITY_API_READ_TOKEN: await world.tokenFor('editor') }),
   ],
   [
     'a write token that cannot write',
     'Sanity tokens',
     /SANITY_API_WRITE_TOKEN cannot write/,
-    async () => placeWith({ SANITY_API_WRITE_TOKEN: await world.tokenFor('viewer') }),
+    async () => hostedWith({ SANITY_API_WRITE_TOKEN: await world.tokenFor('viewer') }),
   ],
   [
     'an email with a link to another site',
@@ -188,7 +188,7 @@ const faults: Fault[] = [
     'a schedule with a secret that the site rejects',
     'Schedule',
     /The claims job returned 401 to its schedule/,
-    () => placeWith({ CRON_SECRET: 'another secret of the schedule' }),
+    () => hostedWith({ CRON_SECRET: 'another secret of the schedule' }),
   ],
   ...(
     [
@@ -213,8 +213,8 @@ const faults: Fault[] = [
       const { upstream } = world.site
       const own = { host: '127.0.0.1', port: 0, secret: 'the secret of a cache' }
       const cache = await startEdgeCache({ ...own, upstream })
-      const place = { ...world.place, siteUrl: cache.url }
-      return { place, repair: () => cache.close() }
+      const hosted = { ...world.hosted, siteUrl: cache.url }
+      return { hosted, repair: () => cache.close() }
     },
   ],
 ]
@@ -225,14 +225,14 @@ describe('the check finds a planted fault, with its remedy:', () => {
     async (_name, part, message, plant) => {
       // The emulators report the fault as well.
       vi.spyOn(console, 'error').mockReturnValue()
-      const { place = world.place, repair } = await plant()
+      const { hosted = world.hosted, repair } = await plant()
       world.site.purge()
       // A publish that never arrives is waited for to the end.
-      const patienceMs = part === 'Publishing' ? 1000 : place.patienceMs
-      const findings = await runChecks({ ...place, patienceMs }, part)
+      const patienceMs = part === 'Publishing' ? 1000 : hosted.patienceMs
+      const results = await runChecks({ ...hosted, patienceMs }, part)
       await repair?.()
       world.site.purge()
-      expect(findings).toContainEqual(
+      expect(results).toContainEqual(
         expect.objectContaining({ state: 'wrong', message: expect.stringMatching(message) }),
       )
     },
@@ -240,7 +240,7 @@ describe('the check finds a planted fault, with its remedy:', () => {
   )
 
   test('the repaired setup passes again', async () => {
-    const findings = await runChecks(world.place)
-    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
+    const results = await runChecks(world.hosted)
+    expect(results.filter(({ state }) => state !== 'ok')).toEqual([])
   })
 })

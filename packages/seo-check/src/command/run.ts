@@ -9,9 +9,9 @@ import { inspectAll } from './crawl.ts'
 import { withDuplicates } from './duplicate-rules.ts'
 import { createFetcher, type Fetcher } from './fetch.ts'
 import { createInspector, type Report } from './inspect.ts'
-import { Problem, readSeoOptions } from './options.ts'
 import { isPrivateAddress } from './private-address.ts'
 import { createRobotsCheck, readSitemap } from './robots.ts'
+import { Problem, readSeoOptions } from './seo-options.ts'
 
 const CANNOT_CHECK = 2
 const SITE_RULES = [

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createClient } from '@sanity/client'
 import { startLake } from 'local-content-lake'
 import { openEmulator } from '@/packages/local-accounts/tests/support/open-emulator'
-import { type Place, placeOf } from '@/scripts/hosted/place'
+import { type HostedSite, hostedSiteOf } from '@/scripts/hosted/hosted-site'
 import { projectDir } from '../../supabase/support/project.ts'
 import { startSite } from './site.ts'
 
@@ -73,10 +73,10 @@ export async function startWorld(revalidate: (request: Request) => Promise<Respo
     content,
     tokenFor,
     setOrigin,
-    place: placeOf(variables, options),
-    /** Returns the place, with these variables changed. */
-    placeWith: (changes: Record<string, string | undefined>): Place =>
-      placeOf({ ...variables, ...changes }, options),
+    hosted: hostedSiteOf(variables, options),
+    /** Returns the hosted site, with these variables changed. */
+    hostedWith: (changes: Record<string, string | undefined>): HostedSite =>
+      hostedSiteOf({ ...variables, ...changes }, options),
     /** Changes the webhook, and returns what restores it. */
     async withHook(changes: object) {
       const url = `/hooks/projects/local/${id}`

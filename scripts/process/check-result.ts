@@ -1,13 +1,13 @@
-/** A finding about one part of the product, with a message. */
-export type Finding = { state: 'ok' | 'wrong' | 'unknown'; part: string; message: string }
+/** The result of a check of one part of the product, with a message. */
+export type CheckResult = { state: 'ok' | 'wrong' | 'unknown'; part: string; message: string }
 
-const found =
-  (state: Finding['state']) =>
-  (part: string, message: string): Finding => ({ state, part, message })
+const result =
+  (state: CheckResult['state']) =>
+  (part: string, message: string): CheckResult => ({ state, part, message })
 
-export const ok = found('ok')
-export const wrong = found('wrong')
-export const cannotTell = found('unknown')
+export const ok = result('ok')
+export const wrong = result('wrong')
+export const cannotTell = result('unknown')
 
 /** Formats rows in columns, one row per line. */
 export function formatColumns(rows: string[][]): string {
@@ -16,9 +16,9 @@ export function formatColumns(rows: string[][]): string {
   return rows.map((row) => cells(row).join('  ').trimEnd()).join('\n')
 }
 
-/** Formats findings in columns. */
-export const formatFindings = (findings: Finding[]): string =>
-  formatColumns(findings.map(({ state, part, message }) => [state, part, message]))
+/** Formats results in columns. */
+export const formatResults = (results: CheckResult[]): string =>
+  formatColumns(results.map(({ state, part, message }) => [state, part, message]))
 
 /** Formats a count with the right plural. */
 export const count = (number: number, one: string, many = `${one}s`): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContractOptions } from '@/scripts/hosted/contract/options'
+import { readContractOptions } from '@/scripts/hosted/contract/contract-options'
 
 test('the contract command names missing variables', () => {
   expect(() => readContractOptions([], {})).toThrow('Usage: npm run contract -- sanity | supabase')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHostOptions } from '@/scripts/hosts/options'
+import { readHostOptions } from '@/scripts/hosts/host-options'
 
 test('a command and an email are read, the email in lower case', () => {
   expect(readHostOptions(['list']).order).toEqual({ name: 'list' })

@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/process/ports.ts'
 /**
  * Starts the same build without the edge cache, with Next's own compression and ETags. Returns its URL.
  */
-export async function startAlone(folder: string, env: Environment): Promise<string> {
+export async function startWithoutEdgeCache(folder: string, env: Environment): Promise<string> {
   await buildInto(folder, env)
   const file = path.join(folder, 'server.js')
   // The file contains the configuration of the build.

@@ -2,7 +2,7 @@ import { isLoopback } from '../../lib/values/urls.ts'
 import type { Environment } from '../process/children.ts'
 
 /** The variables of the site that is checked. Missing or invalid values stay empty: the checks report them. */
-export type Place = ReturnType<typeof placeOf>
+export type HostedSite = ReturnType<typeof hostedSiteOf>
 
 type Options = {
   mailTo?: string | undefined
@@ -10,8 +10,8 @@ type Options = {
   patienceMs?: number
 }
 
-/** Returns the place that these variables name. */
-export function placeOf(
+/** Returns the site that these variables name. */
+export function hostedSiteOf(
   env: Environment,
   { mailTo, mailboxUrl, patienceMs = 20_000 }: Options = {},
 ) {
