@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { say } from '../scripts/process/stage.ts'
+import { printLine } from '../scripts/process/stage.ts'
 import { measurePublish } from './publish.ts'
 import { quantile, type Row } from './rows.ts'
 import { type Counts, measureMemory } from './serve/memory.ts'
@@ -39,14 +39,14 @@ export async function measureServe(site: Site): Promise<Row[]> {
     const folder = path.join(site.folder, 'nginx')
     const nginx = hasNginx ? await startNginx(folder, `${site.url}/`) : undefined
     for (const [name, at, least, seconds] of PATHS) {
-      say('serve', name)
+      printLine('serve', name)
       const urls = [`${site.url}${at}`, `${alone}${at}`, ...(at === '/' && nginx ? [nginx] : [])]
       rows.push(...compare(name, least, await inTurn(urls, seconds)))
     }
-    say('serve', 'publishes under load')
+    printLine('serve', 'publishes under load')
     rows.push(...(await publishUnderLoad(site)))
   }
-  say('serve', 'memory')
+  printLine('serve', 'memory')
   return [...rows, ...(await measureMemory(site.url, site.metrics, COUNTS))]
 }
 

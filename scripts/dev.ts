@@ -8,7 +8,7 @@ import { announceSite } from './launch/running-site.ts'
 import { type SignIn, seedSignIns } from './launch/sign-ins.ts'
 import { type Environment, start, untilPrinted } from './process/children.ts'
 import { guardPort } from './process/ports.ts'
-import { say } from './process/stage.ts'
+import { printLine } from './process/stage.ts'
 import { supervise } from './process/supervise.ts'
 
 const STUDIO_PORT = 3333
@@ -24,7 +24,7 @@ async function run() {
   const { env: production, parts } = await startEmulators(options)
   const env = { ...production, NODE_ENV: 'development' }
   const commands = developmentCommands(options.port)
-  say('dev', 'starting the site and the Studio')
+  printLine('dev', 'starting the site and the Studio')
   const site = start('site', commands.site, { env })
   const cwd = path.join(import.meta.dirname, '../studio')
   const studio = start('studio', commands.studio, { cwd, env })

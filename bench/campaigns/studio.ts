@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { lakeClient } from '../../scripts/launch/lake.ts'
 import type { Environment } from '../../scripts/process/children.ts'
-import { say } from '../../scripts/process/stage.ts'
+import { printLine } from '../../scripts/process/stage.ts'
 import { chromiumOptions } from '../paint/chromium.ts'
 import { quantile, type Row } from '../rows.ts'
 
@@ -41,7 +41,7 @@ export async function measureStudio(
     const times: Times = {}
     // The first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
-      say('campaigns', `round ${round} of ${ROUNDS} in the Studio`)
+      printLine('campaigns', `round ${round} of ${ROUNDS} in the Studio`)
       const sides = [...desks.entries()]
       for (const [side, desk] of round % 2 ? sides : sides.reverse())
         await visit(desk, round, (name, ms) => {
@@ -51,7 +51,7 @@ export async function measureStudio(
     }
     const rows = Object.entries(times).map(([name, [a, b]]) => compare(name, a, b))
     // Printed now, because the builds that follow take minutes.
-    for (const row of rows) say('campaigns', row.join(': '))
+    for (const row of rows) printLine('campaigns', row.join(': '))
     return rows
   } finally {
     await browser.close()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readOptions } from '../launch/options.ts'
 import { Problem } from '../process/problem.ts'
-import { say } from '../process/stage.ts'
+import { printLine } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import { exportTo } from './export-file.ts'
 import { openTarget } from './target.ts'
@@ -27,6 +27,6 @@ await supervise(async () => {
     throw new Problem(`The folder ${path.dirname(outputPath)} does not exist.`)
   const target = await openTarget(options, { seeded: true })
   const { documentCount, assetCount } = await exportTo(target, outputPath)
-  say('content', `${documentCount} documents and ${assetCount} media files in ${outputPath}`)
+  printLine('content', `${documentCount} documents and ${assetCount} media files in ${outputPath}`)
   return 0
 })

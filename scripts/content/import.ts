@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readOptions } from '../launch/options.ts'
 import { Problem } from '../process/problem.ts'
-import { say } from '../process/stage.ts'
+import { printLine } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import { importFrom } from './import/import-file.ts'
 import { importedTypeIssues, readTypes } from './import/imported-types.ts'
@@ -39,7 +39,7 @@ await supervise(async () => {
     const paths = importedPathIssues(documents, known, { isKept })
     reject(paths, 'these page paths are not valid')
     const count = await importFrom(target, read, operation)
-    say(
+    printLine(
       'content',
       `${count} documents imported into ${target.name}; check them with npm run content:check`,
     )

@@ -3,7 +3,7 @@ import { seedFolder } from '../launch/lake.ts'
 import { readOptions } from '../launch/options.ts'
 import { ifInterrupted } from '../process/interruption.ts'
 import { Problem } from '../process/problem.ts'
-import { say, stage } from '../process/stage.ts'
+import { printLine, stage } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import { compareWithSeed, type Differences } from './compare-with-seed.ts'
 import { deleteReleases, type Release, readReleases } from './delete-releases.ts'
@@ -31,7 +31,7 @@ await supervise(async () => {
     differences.added.push(...releases.map(({ name }) => `_.releases.${name}`))
     const { missing, edited, added, media } = differences
     if (missing.length + edited.length + added.length + media.length === 0) {
-      say('content', `nothing to do: ${name} already matches the seed`)
+      printLine('content', `nothing to do: ${name} already matches the seed`)
       return 0
     }
     console.log(consequences(differences, name))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { stripRemote, withLocalLake } from '../../studio/strip-remote.ts'
 import { type Environment, start, untilDone } from '../process/children.ts'
 import { withLock } from '../process/lock.ts'
-import { say, stage } from '../process/stage.ts'
+import { printLine, stage } from '../process/stage.ts'
 import { completeBuild } from '../serve/complete-build.ts'
 import { cacheFolder, isHosted } from './environment.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -69,7 +69,7 @@ export function forgetBuild(name: string): void {
 async function withBuildLock(work: () => Promise<void>) {
   mkdirSync(cacheFolder, { recursive: true })
   await withLock(path.join(cacheFolder, 'builds.lock'), work, () =>
-    say('build', 'waiting for another npm start or npm test to finish building'),
+    printLine('build', 'waiting for another npm start or npm test to finish building'),
   )
 }
 
@@ -104,7 +104,7 @@ async function unlessBuilt(
   const mark = markOf(name)
   const isThere = existsSync(path.join(root, output)) && existsSync(mark)
   if (isThere && readFileSync(mark, 'utf8') === inputs)
-    return say(name, 'unchanged since the last build')
+    return printLine(name, 'unchanged since the last build')
   rmSync(mark, { force: true })
   await work()
   writeFileSync(mark, inputs)

@@ -5,7 +5,7 @@ import { importFrom } from '../content/import/import-file.ts'
 import { withImport } from '../content/import/read-import.ts'
 import { type Environment, type Part, start, untilPrinted } from '../process/children.ts'
 import { Problem } from '../process/problem.ts'
-import { say } from '../process/stage.ts'
+import { printLine } from '../process/stage.ts'
 import { cacheFolder } from './environment.ts'
 import { packageCommand } from './package-command.ts'
 
@@ -46,7 +46,7 @@ export function withRestore(error: unknown): never {
 async function seedEmptyLake(env: Environment): Promise<void> {
   const client = lakeClient(env)
   const count = await client.fetch<number>('count(*[!(_type match "sanity.*")])')
-  if (count > 0) return say('lake', `${count} documents`)
+  if (count > 0) return printLine('lake', `${count} documents`)
   // One transaction, so an interrupted import starts over.
   await withImport(seedFolder, (read) => importFrom({ client }, read, 'create'))
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Environment, type Part, whenCrashed } from '../process/children.ts'
 import { guardPort } from '../process/ports.ts'
-import { say } from '../process/stage.ts'
+import { printLine } from '../process/stage.ts'
 import { buildInto } from './build.ts'
 import { startEmulators } from './emulators.ts'
 import type { Options } from './options.ts'
@@ -22,7 +22,7 @@ export async function startProduct(options: Options): Promise<Product> {
     await buildInto(folder, env)
     const site = await serveSite(folder, options.port, env)
     await requestFirstPage(`http://localhost:${options.port}`)
-    say('site', 'ready')
+    printLine('site', 'ready')
     return { env, parts: [...parts, site], site }
   }
   // The Content Lake may crash while the site is built.

@@ -8,7 +8,7 @@ import { isSupabaseHosted, loadEnvironment } from '../launch/environment.ts'
 import { type Options, readOptions } from '../launch/options.ts'
 import { ifInterrupted } from '../process/interruption.ts'
 import { Problem } from '../process/problem.ts'
-import { say, stage } from '../process/stage.ts'
+import { printLine, stage } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import { withTemporary } from '../process/temporary.ts'
 import { databaseUrl, saveHostedAccounts, saveLocalAccounts } from './accounts-file.ts'
@@ -46,14 +46,17 @@ await supervise(async () => {
     () => 'No backup was saved.',
     () => withTemporary(part, save),
   )
-  say('backup', `saved to ${folder}; restore it with npm run restore -- ${folder}`)
+  printLine('backup', `saved to ${folder}; restore it with npm run restore -- ${folder}`)
   return 0
 })
 
 async function saveContent(options: Options, file: string) {
   const target = await openTarget(options, { seeded: false })
   const { documentCount, assetCount } = await exportTo(target, file)
-  say('content', `${documentCount} documents and ${assetCount} media files from ${target.name}`)
+  printLine(
+    'content',
+    `${documentCount} documents and ${assetCount} media files from ${target.name}`,
+  )
 }
 
 async function saveAccounts(options: Options, folder: string) {

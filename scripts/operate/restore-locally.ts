@@ -10,7 +10,7 @@ import { endPart } from '../process/children.ts'
 import { ifInterrupted } from '../process/interruption.ts'
 import { guardPort } from '../process/ports.ts'
 import { Problem } from '../process/problem.ts'
-import { say, stage } from '../process/stage.ts'
+import { printLine, stage } from '../process/stage.ts'
 import { withTemporary } from '../process/temporary.ts'
 import { loadLocalAccounts } from './accounts-file.ts'
 
@@ -70,7 +70,7 @@ async function restoreContent(options: Options, file: string) {
   try {
     const target = { client: lakeClient(env) }
     const count = await withImport(file, (read) => importFrom(target, read, 'createOrReplace'))
-    say('content', `${count} documents`)
+    printLine('content', `${count} documents`)
   } finally {
     await endPart(lake)
   }
@@ -82,5 +82,5 @@ function moveAside(dataDir: string, names: string[]) {
   const aside = path.join(dataDir, `before-${time}`)
   mkdirSync(aside, { mode: 0o700 })
   for (const name of names) renameSync(path.join(dataDir, name), path.join(aside, name))
-  say('restore', `the previous data is now in ${aside}`)
+  printLine('restore', `the previous data is now in ${aside}`)
 }

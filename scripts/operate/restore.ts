@@ -6,7 +6,7 @@ import { isHosted, isSupabaseHosted, loadEnvironment } from '../launch/environme
 import { readOptions } from '../launch/options.ts'
 import { ifInterrupted } from '../process/interruption.ts'
 import { Problem } from '../process/problem.ts'
-import { say, stage } from '../process/stage.ts'
+import { printLine, stage } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import { databaseUrl, loadHostedAccounts } from './accounts-file.ts'
 import { ACCOUNTS, CONTENT, partsOf, readBackup } from './backup-folder.ts'
@@ -46,7 +46,7 @@ await supervise(async () => {
     const count = await withImport(path.join(folder, CONTENT), (read) =>
       importFrom(target, read, replaces ? 'createOrReplace' : 'create'),
     )
-    say('content', `${count} documents restored to ${target.name}`)
+    printLine('content', `${count} documents restored to ${target.name}`)
   }
   if (accounts && isSupabaseHosted()) {
     const [url, file] = [databaseUrl(), path.join(folder, ACCOUNTS.postgres)]
@@ -56,7 +56,7 @@ await supervise(async () => {
       () => stage('accounts', 'writing the hosted database', () => loadHostedAccounts(url, file)),
     )
   }
-  say('restore', `done: restored to ${backup.takenAt}`)
+  printLine('restore', `done: restored to ${backup.takenAt}`)
   return 0
 })
 

@@ -2,7 +2,7 @@ const started = performance.now()
 const PROGRESS_MS = 5000
 
 /** Prints one line of progress: seconds since the start, the stage, and a text. */
-export function say(stage: string, text: string): void {
+export function printLine(stage: string, text: string): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
   console.log(`${seconds} s  ${stage.padEnd(9)} ${text}`)
 }
@@ -17,11 +17,14 @@ export async function stage<T>(
   progress: () => string | undefined = () => undefined,
 ): Promise<T> {
   const start = performance.now()
-  say(name, text)
-  const timer = setInterval(() => say(name, `… ${progress() ?? 'still running'}`), PROGRESS_MS)
+  printLine(name, text)
+  const timer = setInterval(
+    () => printLine(name, `… ${progress() ?? 'still running'}`),
+    PROGRESS_MS,
+  )
   try {
     const result = await work()
-    say(name, `done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    printLine(name, `done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
     return result
   } finally {
     clearInterval(timer)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Environment, showOutput, start } from '../process/children.ts'
-import { say } from '../process/stage.ts'
+import { printLine } from '../process/stage.ts'
 import type { Result } from './results.ts'
 
 /** How a stage ended; `results` if it ran tests and reported them. */
@@ -23,7 +23,7 @@ export async function check(
   [file = '', ...args]: string[],
   env: Environment = {},
 ): Promise<Outcome> {
-  say('test', name)
+  printLine('test', name)
   const started = performance.now()
   const installed = path.join(root, 'node_modules', file)
   const script = existsSync(installed) ? installed : path.join(root, file)

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder } from '../launch/environment.ts'
 import type { Environment } from '../process/children.ts'
-import { say } from '../process/stage.ts'
+import { printLine } from '../process/stage.ts'
 import { findBrowser } from './browser.ts'
 import { check, type Outcome } from './check.ts'
 import { runPlaywright } from './playwright.ts'
@@ -43,7 +43,7 @@ export async function vitestStage(
   const args = projects.flatMap((project) => ['--project', project])
   const first = await runVitest(name, [...args, ...options], env)
   if (first.ok || env.TEST_STRICT || !mayTryAgain(first.results ?? [])) return first
-  say('test', `${name}: the failed tests once more, one at a time`)
+  printLine('test', `${name}: the failed tests once more, one at a time`)
   const second = await runVitest(name, [...args, '--lastFailed', '--maxWorkers=1'], env)
   const results = merged(first.results ?? [], second.results ?? [])
   const seconds = first.seconds + second.seconds
@@ -63,7 +63,7 @@ export async function browserStage(
   args: string[],
   env: Environment,
 ): Promise<Outcome> {
-  say('test', name)
+  printLine('test', name)
   rmSync(reports.browser, { force: true })
   const started = performance.now()
   const { code, lines } = await runPlaywright(args, findBrowser(), { env })

@@ -1,7 +1,7 @@
 import { environmentFor } from '../launch/environment.ts'
 import { readOptions } from '../launch/options.ts'
 import { Problem } from '../process/problem.ts'
-import { say } from '../process/stage.ts'
+import { printLine } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import { findBrowser } from './browser.ts'
 import { check, type Outcome } from './check.ts'
@@ -76,7 +76,7 @@ await supervise(async () => {
   announce(name, stages)
   const outcomes: Outcome[] = []
   for (const [index, { name: title, run }] of stages.entries()) {
-    say('test', `stage ${index + 1} of ${stages.length}: ${title}`)
+    printLine('test', `stage ${index + 1} of ${stages.length}: ${title}`)
     outcomes.push(...(await run(title)))
   }
   record(name, outcomes)

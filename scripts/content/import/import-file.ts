@@ -2,7 +2,7 @@ import type { ImportReleaseAction, Mutation, SanityClient } from '@sanity/client
 import { asRecord, errorMessage, isRecord } from '../../../lib/values/record.ts'
 import { ifInterrupted } from '../../process/interruption.ts'
 import { Problem } from '../../process/problem.ts'
-import { say, stage } from '../../process/stage.ts'
+import { printLine, stage } from '../../process/stage.ts'
 import { type Content, isAsset } from '../document.ts'
 import { type Changes, toSentence } from './changes.ts'
 import { uploadMedia } from './media.ts'
@@ -48,7 +48,7 @@ export async function importFrom(
     ]).catch((error) => {
       throw new Problem(toMessage(error, changes))
     })
-    if (releases.some(isScheduled)) say('content', unscheduled(releases.filter(isScheduled)))
+    if (releases.some(isScheduled)) printLine('content', unscheduled(releases.filter(isScheduled)))
     return documents.length + releases.length
   }
   return ifInterrupted(soFar, () => stage('content', `importing ${read.name}`, work, () => step))
