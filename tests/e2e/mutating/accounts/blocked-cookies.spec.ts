@@ -10,7 +10,7 @@ import {
 import { newAccount, password, sendSignIn } from '../../support/accounts/visitor.ts'
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 import { siteURL } from '../../support/addresses.ts'
-import { recoveryPath } from '../../support/back/account-forms.ts'
+import { recoveryPath } from '../../support/back-button/account-forms.ts'
 
 const BLOCKED = 'Your browser blocks cookies, and signing in needs them.'
 

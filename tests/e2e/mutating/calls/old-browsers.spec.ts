@@ -5,8 +5,8 @@ import {
   fillInVisitor,
   sendBooking,
   untilReady,
-} from '../../support/back/booking-steps.ts'
-import { tabOf, untilAt } from '../../support/back/tab.ts'
+} from '../../support/back-button/booking-steps.ts'
+import { tabOf, untilAt } from '../../support/back-button/tab.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { CONFIRMATION } from '../../support/calls/calls.ts'
 import { makeOld } from '../../support/visitors/old-browser.ts'

@@ -1,14 +1,14 @@
 import { newAccount } from '../../support/accounts/visitor.ts'
-import { backForms, leftIn, recoveryPath } from '../../support/back/account-forms.ts'
-import { expect, test } from '../../support/back/back-fixtures.ts'
+import { backForms, leftIn, recoveryPath } from '../../support/back-button/account-forms.ts'
+import { expect, test } from '../../support/back-button/fixtures.ts'
 import {
   expectReady,
   fillIn,
   press,
   shownBy,
   untilEnhanced,
-} from '../../support/back/form-steps.ts'
-import { leaveAndComeBack, tabOf, untilAt } from '../../support/back/tab.ts'
+} from '../../support/back-button/form-steps.ts'
+import { leaveAndComeBack, tabOf, untilAt } from '../../support/back-button/tab.ts'
 
 // Messages of open pages about an ended session.
 test.use({

@@ -1,7 +1,7 @@
 import { newAccount } from '../support/accounts/visitor.ts'
-import { backForms, leftIn, recoveryPath } from '../support/back/account-forms.ts'
-import { expectReady, fillIn, press, untilEnhanced } from '../support/back/form-steps.ts'
-import { leaveAndComeBack, type Tab, untilAt } from '../support/back/tab.ts'
+import { backForms, leftIn, recoveryPath } from '../support/back-button/account-forms.ts'
+import { expectReady, fillIn, press, untilEnhanced } from '../support/back-button/form-steps.ts'
+import { leaveAndComeBack, type Tab, untilAt } from '../support/back-button/tab.ts'
 import { type Tab as EngineTab, expect, test } from '../support/engines/engine.ts'
 
 // Open pages whose session has ended.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addSession } from '../../support/accounts/session-cookies.ts'
 import { newAccount } from '../../support/accounts/visitor.ts'
-import { expect, test } from '../../support/back/back-fixtures.ts'
-import { press, untilEnhanced } from '../../support/back/form-steps.ts'
-import { leaveAndComeBack, tabOf, untilAt } from '../../support/back/tab.ts'
+import { expect, test } from '../../support/back-button/fixtures.ts'
+import { press, untilEnhanced } from '../../support/back-button/form-steps.ts'
+import { leaveAndComeBack, tabOf, untilAt } from '../../support/back-button/tab.ts'
 
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })

@@ -1,15 +1,15 @@
 import { mailTo, newAddress } from '../../support/accounts/mailbox.ts'
 import { admin, password } from '../../support/accounts/visitor.ts'
-import { expect, test } from '../../support/back/back-fixtures.ts'
+import { expect, test } from '../../support/back-button/fixtures.ts'
 import {
   bookingValues,
   chooseTime,
   fillInVisitor,
   sendBooking,
   untilReady,
-} from '../../support/back/booking-steps.ts'
-import { fillIn, press, untilEnhanced } from '../../support/back/form-steps.ts'
-import { leaveAndComeBack, tabOf, untilAt } from '../../support/back/tab.ts'
+} from '../../support/back-button/booking-steps.ts'
+import { fillIn, press, untilEnhanced } from '../../support/back-button/form-steps.ts'
+import { leaveAndComeBack, tabOf, untilAt } from '../../support/back-button/tab.ts'
 import { CONFIRMATION } from '../../support/calls/calls.ts'
 
 test('a visitor can go back and correct a mistyped email of an account', async ({ newVisitor }) => {
