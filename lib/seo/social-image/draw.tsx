@@ -36,8 +36,8 @@ export async function drawSocialImage(texts: SocialImageTexts): Promise<ArrayBuf
     readFile(background, 'base64'),
     ...Object.entries(FONTS).map(async ([name, file]) => ({ name, data: await readFile(file) })),
   ])
-  const title = fit(drawable(texts.heading))
-  const note = drawable(texts.note)
+  const title = fit(withoutMissingGlyphs(texts.heading))
+  const note = withoutMissingGlyphs(texts.note)
   const drawn = new ImageResponse(
     <div
       style={{
@@ -48,7 +48,7 @@ export async function drawSocialImage(texts: SocialImageTexts): Promise<ArrayBuf
         fontFamily: Object.keys(FONTS).join(),
       }}
     >
-      <div style={at(LEFT, 63, { fontSize: 60 })}>{drawable(texts.brand)}</div>
+      <div style={at(LEFT, 63, { fontSize: 60 })}>{withoutMissingGlyphs(texts.brand)}</div>
       <div style={at(LEFT, 129, { ...HEADING, justifyContent: 'center' })}>
         <div style={{ ...clamp(title.lines), fontSize: title.size, letterSpacing: '-0.02em' }}>
           {title.text}
@@ -57,10 +57,12 @@ export async function drawSocialImage(texts: SocialImageTexts): Promise<ArrayBuf
       {texts.claims.map(({ figure, mark, caption }, index) => (
         <div key={caption} style={at(LEFT + index * 220, 365, { width: 190 })}>
           <div style={{ display: 'flex', height: 64, fontSize: Math.min(56, 360 / figure.length) }}>
-            {drawable(figure)}
+            {withoutMissingGlyphs(figure)}
             <div style={{ margin: '6px 0 0 5px', fontSize: 22 }}>{mark}</div>
           </div>
-          <div style={{ ...clamp(3), fontSize: 25, lineHeight: 1.1 }}>{drawable(caption)}</div>
+          <div style={{ ...clamp(3), fontSize: 25, lineHeight: 1.1 }}>
+            {withoutMissingGlyphs(caption)}
+          </div>
         </div>
       ))}
       {/* Below the line, in one line of 22 px or two of 18 px. */}
@@ -74,7 +76,7 @@ export async function drawSocialImage(texts: SocialImageTexts): Promise<ArrayBuf
 }
 
 /** Returns the characters of a text that the fonts have, in one line. */
-export const drawable = (text: string) =>
+export const withoutMissingGlyphs = (text: string) =>
   text.normalize('NFC').replace(/\s/g, ' ').replace(MISSING, '').replace(/ +/g, ' ').trim()
 
 /** Returns the heading in the largest size in which one sentence per line fits, or in the smallest. */

@@ -56,7 +56,7 @@ export function writeDurableImage(
     } else if (!target.startsWith(folder)) continue
     else if (name === 'pwrite64') write(inode(target), named[0], count)
     else if (name === 'write') write(inode(target), named[0], inode(target).end)
-    else if (name === 'ftruncate') cut(inode(target), count)
+    else if (name === 'ftruncate') truncate(inode(target), count)
     else if (!files.has(target)) syncFolder(target)
     else if (!unless.test(target)) sync(inode(target))
   }
@@ -100,7 +100,7 @@ function write(file: Inode, bytes: Buffer | undefined, at: number) {
   Object.assign(file, { bytes: grown, end })
 }
 
-function cut(file: Inode, length: number) {
+function truncate(file: Inode, length: number) {
   const bytes = Buffer.alloc(length)
   file.bytes.copy(bytes)
   file.bytes = bytes

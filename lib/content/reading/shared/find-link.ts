@@ -11,7 +11,7 @@ import {
 import { readShared } from './read-shared.ts'
 
 /** The content that a link currently shows. */
-export type Shown =
+export type SharedContent =
   | { kind: 'draft'; link: ShareLink }
   | { kind: 'release'; link: ShareLink; name: string; title: string; instant: Date }
 
@@ -31,7 +31,7 @@ const RELEASE = `releases::all()[name == $name][0]{
 const OVER = ['published', 'publishing', 'archived', 'archiving', 'deleted']
 
 /** Returns what the link with this secret shows at `now`. Throws if the Content Lake does not respond. */
-export async function findLink(secret: string, now: Date): Promise<Shown | LinkRefusal> {
+export async function findLink(secret: string, now: Date): Promise<SharedContent | LinkRefusal> {
   if (!isSecret(secret)) return 'unknown'
   const found = await readShared('raw', LINK, { id: await shareId(secret) })
   const { success, output: link } = v.safeParse(shareLink, found)

@@ -6,7 +6,7 @@ import { endOf, sharePath } from '@/lib/content/share/share-link'
 import { sharedName } from '@/lib/content/share/shared-document'
 import { sharedHref } from '@/lib/content/share/shared-href'
 import { logWarning } from '@/lib/http/log/log'
-import { findLink, type LinkRefusal, type Shown } from './find-link.ts'
+import { findLink, type LinkRefusal, type SharedContent } from './find-link.ts'
 import { readDraft } from './read-draft.ts'
 import { readRelease } from './read-release.ts'
 import type { Page } from './to-page.ts'
@@ -15,7 +15,7 @@ import type { Page } from './to-page.ts'
 export type Refusal = LinkRefusal | 'elsewhere' | 'incomplete' | 'down'
 
 type SharedPage = Page & {
-  kind: Shown['kind']
+  kind: SharedContent['kind']
   /** A short name of what is shown: a section, or the title of a release. */
   name: string
   until: Date
@@ -43,7 +43,7 @@ export const getSharedPage = cache(async (secret: string, path: string): Promise
   }
 })
 
-async function draftPage(link: Shown['link'], path: string, now: Date): Promise<Found> {
+async function draftPage(link: SharedContent['link'], path: string, now: Date): Promise<Found> {
   const name = sharedName(link.documentType)
   if (!name || path !== '/') return 'elsewhere'
   const page = await readDraft(link, now)
@@ -51,7 +51,7 @@ async function draftPage(link: Shown['link'], path: string, now: Date): Promise<
   return { ...withSharedLinks(page, '', []), kind: 'draft', name, until: endOf(link), start: '/' }
 }
 
-type Release = Extract<Shown, { kind: 'release' }>
+type Release = Extract<SharedContent, { kind: 'release' }>
 
 async function releasePage(release: Release, secret: string, path: string): Promise<Found> {
   const { link, name, title, instant } = release

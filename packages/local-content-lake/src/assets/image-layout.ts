@@ -51,13 +51,13 @@ function scaleTo(area: Rect, request: Request): Layout {
     }
     case 'crop':
       return isBox
-        ? filled(cut(area, { width, height }, request.focus), { width, height })
+        ? filled(cropTo(area, { width, height }, request.focus), { width, height })
         : plain(area, inside)
     case 'min': {
       if (!isBox) return plain(area, Math.min(1, inside))
       const part = Math.min(1, area.width / width, area.height / height)
       const box = { width: atLeastOne(width * part), height: atLeastOne(height * part) }
-      return filled(cut(area, box, request.focus), box)
+      return filled(cropTo(area, box, request.focus), box)
     }
   }
 }
@@ -74,7 +74,7 @@ function filled(area: Rect, box: Size): Layout {
 }
 
 /** Returns the largest crop with the box's aspect ratio, centered on the focus as far as the edges allow. */
-function cut(area: Rect, box: Size, focus: ImageParameters['focus']): Rect {
+function cropTo(area: Rect, box: Size, focus: ImageParameters['focus']): Rect {
   // sharp chooses the crop itself, from the pixels of the whole area.
   if (focus === 'entropy') return area
   const scale = Math.max(box.width / area.width, box.height / area.height)

@@ -1,6 +1,5 @@
 import { mailTo, newAddress } from '../../support/accounts/mailbox.ts'
 import { admin, password } from '../../support/accounts/visitor.ts'
-import { expect, test } from '../../support/back-button/fixtures.ts'
 import {
   bookingValues,
   chooseTime,
@@ -8,6 +7,7 @@ import {
   sendBooking,
   untilReady,
 } from '../../support/back-button/booking-steps.ts'
+import { expect, test } from '../../support/back-button/fixtures.ts'
 import { fillIn, press, untilEnhanced } from '../../support/back-button/form-steps.ts'
 import { leaveAndComeBack, tabOf, untilAt } from '../../support/back-button/tab.ts'
 import { CONFIRMATION } from '../../support/calls/calls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { cut } from '../../support/pictures/cut.ts'
+import { screenshotParts } from '../../support/pictures/screenshot-parts.ts'
 import { show, tolerance } from '../../support/pictures/settle.ts'
 import { videoScreen } from '../../support/screens/video-screen.ts'
 
@@ -11,6 +11,6 @@ test('a video with an open transcript matches its picture', async ({ page }) => 
   await page.locator('#video video').evaluate((video: HTMLVideoElement) => {
     video.controls = false
   })
-  for (const [, picture] of await cut(page, { video: '#video' }))
+  for (const [, picture] of await screenshotParts(page, { video: '#video' }))
     expect(picture).toMatchSnapshot('video-390.png', tolerance)
 })

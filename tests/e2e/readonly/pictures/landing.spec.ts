@@ -1,6 +1,6 @@
 import { fixedSections } from '@/sections/index'
 import { expect, test } from '../../support/fixtures.ts'
-import { cut } from '../../support/pictures/cut.ts'
+import { screenshotParts } from '../../support/pictures/screenshot-parts.ts'
 import { growing, rest, settle, tolerance, widen } from '../../support/pictures/settle.ts'
 
 // Without today's free times, the page shows its invitation.
@@ -24,7 +24,7 @@ test('the parts of the landing page match their pictures', { tag: '@core' }, asy
     await test.step(`${width} pixels`, async () => {
       await widen(page, width)
       await rest(page)
-      for (const [name, picture] of await cut(page, parts))
+      for (const [name, picture] of await screenshotParts(page, parts))
         expect.soft(picture).toMatchSnapshot(`${name}-${width}.png`, tolerance)
     })
 })

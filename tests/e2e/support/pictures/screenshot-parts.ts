@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 /** Takes one picture of the whole page and cuts it into parts: much faster than one picture each. */
-export async function cut(page: Page, parts: Record<string, string>): Promise<[string, Buffer][]> {
+export async function screenshotParts(
+  page: Page,
+  parts: Record<string, string>,
+): Promise<[string, Buffer][]> {
   const whole = sharp(await wholePage(page))
   return Promise.all(
     Object.entries(parts).map(async ([name, selector]): Promise<[string, Buffer]> => {
