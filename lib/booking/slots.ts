@@ -47,7 +47,7 @@ export function freeSlots(
     const bounds = dayBounds(day, timeZone)
     if (bounds.start >= to.getTime()) break
     for (const range of openRanges(day, bounds, rules))
-      for (const slot of cut(range, slotMinutes * MINUTE))
+      for (const slot of splitInto(range, slotMinutes * MINUTE))
         if (slot.start >= first && slot.start < to.getTime() && !busy.some((b) => overlap(b, slot)))
           slots.push({ start: iso(slot.start), end: iso(slot.end) })
   }
@@ -116,7 +116,7 @@ function mergeRanges(ranges: Range[]): Range[] {
   return result
 }
 
-function cut({ start, end }: Range, length: number): Range[] {
+function splitInto({ start, end }: Range, length: number): Range[] {
   const count = Math.floor((end - start) / length)
   return Array.from({ length: Math.max(0, count) }, (_, index) => ({
     start: start + index * length,
