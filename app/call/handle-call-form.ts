@@ -12,7 +12,7 @@ import {
   type FormIssue,
   issuesToParam,
 } from '@/lib/http/forms/form-error'
-import { accepted, type Done, HTTP_ONLY, rejected } from '@/lib/http/forms/form-response'
+import { accepted, type Success, HTTP_ONLY, rejected } from '@/lib/http/forms/form-response'
 import { fieldOf, readForm } from '@/lib/http/forms/read-form'
 
 /** Maximum bytes of a form; the longest question is a thousand characters. */
@@ -37,7 +37,7 @@ export const OWN_CALL = 'own-call'
 export async function handleCallForm(
   request: NextRequest,
   page: string,
-  work: (form: FormData) => Promise<Done>,
+  work: (form: FormData) => Promise<Success>,
 ): Promise<NextResponse> {
   let form = new FormData()
   try {

@@ -8,7 +8,7 @@ import { enteredEmailCookie } from '@/lib/accounts/supabase/entered-email'
 import { openSession, type Session } from '@/lib/accounts/supabase/session'
 import { env } from '@/lib/env'
 import { errorsId, FormError, issuesToParam } from '@/lib/http/forms/form-error'
-import { accepted, type Done, type Rejection, rejected } from '@/lib/http/forms/form-response'
+import { accepted, type Success, type Rejection, rejected } from '@/lib/http/forms/form-response'
 import { fieldOf, readForm } from '@/lib/http/forms/read-form'
 import { logWarning } from '@/lib/http/log/log'
 import { cleanTyped } from '@/lib/values/typed-text'
@@ -35,7 +35,7 @@ const STATUS: Partial<Record<string, number>> = {
 export async function handleAccountForm(
   request: NextRequest,
   page: string,
-  work: (submission: Submission) => Promise<Done>,
+  work: (submission: Submission) => Promise<Success>,
 ): Promise<NextResponse> {
   const session = openSession(request)
   let form = new FormData()
@@ -56,7 +56,7 @@ export async function handleAccountForm(
  * Leads a browser that sent no cookie and has just got its first session to the sign-in page, which goes on to `next`
  * if the session comes back, and shows the error otherwise.
  */
-function checkCookies(done: Done, { jar }: Session, { cookies }: NextRequest): Done {
+function checkCookies(done: Success, { jar }: Session, { cookies }: NextRequest): Success {
   if (cookies.size > 0 || !readStoredSession(jar.getAll())) return done
   const first = (next: string) =>
     `/sign-in?${new URLSearchParams({ error: 'cookies_blocked', next })}`

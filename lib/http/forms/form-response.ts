@@ -30,7 +30,7 @@ function noStore(response: NextResponse, cookies: readonly FormCookie[] = []) {
 }
 
 /** The next page after a form succeeds, a path of this site; `toWithoutScript` if it differs without JavaScript. */
-export type Done = {
+export type Success = {
   to: string
   toWithoutScript?: string
   cookies?: FormCookie[]
@@ -39,14 +39,14 @@ export type Done = {
 }
 
 /** A rejection: body and status for scripts, otherwise a path of this site. */
-export type Rejection = Omit<Done, 'purgeTags'> & { body: object; status: number }
+export type Rejection = Omit<Success, 'purgeTags'> & { body: object; status: number }
 
 const wantsJson = (request: NextRequest) => request.headers.get('accept') === 'application/json'
 
 /** Returns the response to an accepted form, never cached: JSON for scripts, otherwise a redirect. */
 export function accepted(
   request: NextRequest,
-  { to, toWithoutScript = to, cookies, purgeTags = [] }: Done,
+  { to, toWithoutScript = to, cookies, purgeTags = [] }: Success,
 ): NextResponse {
   const headers = purgeTags.length > 0 ? purgeHeaders(...purgeTags) : {}
   const response = wantsJson(request)
