@@ -43,7 +43,7 @@ test('requires trusted types on a page that declares them, except on errors of t
   expect(await policyAt('/500')).toMatch(/ 'sha256-.*; trusted-types default$/)
 })
 
-test('a page of a server error whose words come by script has words without scripts too', async () => {
+test('a page of a server error whose text Next writes by script has a text without scripts too', async () => {
   const blank = '<html id="__next_error__"><body><script>one()</script></body></html>'
   const worded = '<html><body><p>Sorry</p></body></html>'
   const { get } = await startBoth(

@@ -192,7 +192,7 @@ test('a mail server that refuses is logged for the operator, without the address
   expect(logged).not.toContain(email)
 })
 
-test('a password that the auth service rejects is told for a known and an unknown address', async () => {
+test('a password that the auth service rejects is reported for a known and an unknown address', async () => {
   const weak = { password: 'no digit and no symbol' }
   await accounts.withSettings({ requiredCharacters: ['0123456789'] }, async () => {
     for (const email of [await existing(true), await existing(false), newEmail('other')]) {

@@ -255,7 +255,7 @@ test('a check that leaves no time for another gives status 503, because the page
   expect(gate.requests).toHaveLength(1)
 })
 
-test('a success without its content is not believed', async () => {
+test('a response with status 200 but without its content counts as a failure', async () => {
   const session = openSession(request('/account', { cookie: await cookiesOf() }, 'POST'))
   const { limitSignUps } = await import('@/lib/accounts/supabase/rate-limit')
   const { findBooking, listBookings } = await import('@/lib/booking/supabase/read-bookings')

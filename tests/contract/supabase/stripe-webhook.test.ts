@@ -295,6 +295,6 @@ test('other events are acknowledged and change nothing', async () => {
   expect(await row()).toEqual(untouched)
 })
 
-test('only POST is allowed', async () => {
+test('the webhook rejects every method but POST', async () => {
   expect((await host.app.request('/stripe-webhook')).status).toBe(405)
 })

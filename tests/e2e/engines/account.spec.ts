@@ -5,7 +5,7 @@ import { test } from '../support/engines/engine.ts'
 // A second sign-out, when the session has already ended.
 test.use({ expectedProblems: /^403 POST \/auth\/v1\/logout$/ })
 
-test('signs up, confirms, signs in and signs out', async ({ newTab }) => {
+test('a visitor signs up, confirms, signs in and signs out', async ({ newTab }) => {
   const tab = await newTab()
   const email = newAddress('engine')
   await tab.goto('/')

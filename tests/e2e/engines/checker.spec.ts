@@ -2,7 +2,9 @@ import { expect, test } from '../support/engines/engine.ts'
 
 test.use({ expectedProblems: /./ })
 
-test('reports script errors, policy violations and failed responses', async ({ newTab }) => {
+test('the checker reports script errors, policy violations and failed responses', async ({
+  newTab,
+}) => {
   const tab = await newTab()
   await tab.goto('/')
   await tab.expectReadable()
@@ -27,7 +29,7 @@ for (const [what, style] of [
   ['tiny', 'font-size: 0'],
   ['not laid out', 'display: none'],
 ] as const)
-  test(`finds a section that is ${what}`, async ({ newTab }) => {
+  test(`the checker finds a section that is ${what}`, async ({ newTab }) => {
     const tab = await newTab()
     await tab.goto('/')
     await tab.expectReadable()

@@ -19,7 +19,10 @@ test('a video appears once published, and disappears when unpublished', async ({
   await expect.poll(landingPageHtml).not.toContain('VideoObject')
 })
 
-test('loads nothing before it is started, then plays with captions', async ({ lake, page }) => {
+test('a video loads nothing before it is started, then plays with captions', async ({
+  lake,
+  page,
+}) => {
   await publishVideo(lake)
   await expect.poll(landingPageHtml).toContain('VideoObject')
   const requested: string[] = []
@@ -42,7 +45,7 @@ test('loads nothing before it is started, then plays with captions', async ({ la
     .toBeGreaterThan(0)
 })
 
-test('the transcript is readable, also without JavaScript', async ({ lake, browser }) => {
+test('a video’s transcript is readable, also without JavaScript', async ({ lake, browser }) => {
   await publishVideo(lake)
   await expect.poll(landingPageHtml).toContain('VideoObject')
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

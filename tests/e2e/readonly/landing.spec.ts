@@ -133,7 +133,9 @@ test('the landing page has the content of Requirement R1', { tag: '@core' }, asy
   })
 })
 
-test('the landing page responds to its visitor', { tag: '@core' }, async ({ page }) => {
+test('the landing page plays its film, and its links scroll to their sections', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/')
 
   await step('plays the hero film and stops it with a button', async () => {

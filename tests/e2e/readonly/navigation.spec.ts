@@ -29,7 +29,7 @@ const expectAtSection = async (page: Page, id: string) => {
   await expect.poll(async () => Math.abs(await distance(page, id))).toBeLessThanOrEqual(40)
 }
 
-test('the bar navigates the page', core, async ({ page }) => {
+test('each link of the header’s bar scrolls to its section', core, async ({ page }) => {
   await page.goto('/')
 
   await step('the first Tab reaches the skip link to the content', async () => {
@@ -135,7 +135,7 @@ test('from another path, a link goes to / first and scrolls after 100 ms', async
   await expectAtSection(page, 'meet-founder-section')
 })
 
-test('below 768 pixels, a panel has the links', core, async ({ page }) => {
+test('below 768 pixels, the header’s links are in a panel', core, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Open menu' })

@@ -64,30 +64,30 @@ function notesOf(html: string) {
   })
 }
 
-describe('a result has a link to its note', () => {
-  test.for(places)('in %s', async (place) => {
+describe('a result', () => {
+  test.for(places)('in %s links to its note', async (place) => {
     shown.page = put(await seededPage(), place)
     const { html } = render(await LandingPage())
     expect(notesOf(html)).toEqual(['Its own note.'])
   })
 
-  test('everywhere on the page, even if the results section is unpublished', async () => {
+  test('links to its note on the page, even if the results section is unpublished', async () => {
     shown.page = { ...put(await seededPage(), 'hero.lead'), transformation: null }
     expect(notesOf(render(await LandingPage()).html)).toEqual(['Its own note.'])
   })
 
-  test('on a legal page', () => {
+  test('links to its note on a legal page', () => {
     const page = { title: 'Terms', slug: 'terms', updatedOn: null, body: paragraph } as never
     const legal: ReactElement = <LegalPage page={page} seeNote="See note" />
     expect(notesOf(render(legal).html)).toEqual(['Its own note.'])
   })
 
-  test('next to the account forms', () => {
+  test('has its note beside it next to the account forms', () => {
     const { text } = render(<AsideClaim claim={result} label="See note" />)
     expect(text).toMatch(/777† days .*† See note: Its own note\.$/)
   })
 
-  test('and this test covers every place of the seed’s page', async () => {
+  test('is tested in every place that the seed’s page has', async () => {
     const page = await seededPage()
     const found = [...texts(page)].filter((place) => !place.startsWith('settings.'))
     const known = places.map((place) => place.replace(/\.\d+\./g, '.*.'))

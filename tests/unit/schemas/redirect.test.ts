@@ -158,7 +158,7 @@ test('a redirect’s draft does not conflict with its published version', async 
   expect(await issues(redirect('/home', '/', 'drafts.redirect-home'), [published])).toEqual([])
 })
 
-describe('another host', () => {
+describe('a host other than the site’s', () => {
   const outside = 'https://app.example.com/start'
   const settings = (hosts: string[], _id = 'siteSettings') => ({
     _id,

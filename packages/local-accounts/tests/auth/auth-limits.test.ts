@@ -123,7 +123,7 @@ test.each(mailRequests)(
   },
 )
 
-test('only sent emails are charged; once the quota is used up none is promised', async () => {
+test('only a sent email counts towards the quota; a request for one beyond it returns 429 and changes nothing', async () => {
   const addresses = ['first-mail@example.com', 'second-mail@example.com', 'last-mail@example.com']
   for (const email of addresses)
     await emulator.admin.auth.admin.createUser({ email, password, email_confirm: true })

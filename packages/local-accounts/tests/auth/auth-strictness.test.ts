@@ -194,12 +194,12 @@ const LINES: Line[] = [
 describe.each(LINES)('$line', ({ line, run, isInside, ...expected }) => {
   const email = `line-${LINES.findIndex((other) => other.line === line)}@example.com`
 
-  test('strict mode', async () => {
+  test('has the stricter result in strict mode', async () => {
     stricterThanGoTrue(line)
     expect(await run(strict, email)).toEqual(expected.strict)
   })
 
-  test('like GoTrue', async () => {
+  test('has GoTrue’s result otherwise', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await run(asGoTrue, `loose-${email}`)).toEqual(expected.asGoTrue)
     log.mockRestore()

@@ -29,7 +29,7 @@ test('the siteUrl option overrides config.toml', async () => {
 })
 
 test.each([{}, { SITE: '' }])(
-  'leaves an unset variable unchanged, and rejects it as the site URL: %j',
+  'config.toml keeps the text of an unset variable, which is rejected as the site URL: %j',
   async (variables) => {
     await expect(readSettings(projectWithVariables(), undefined, variables)).rejects.toThrow(
       'config.toml: auth.site_url is env(SITE), and SITE is not set.',

@@ -135,7 +135,7 @@ describe('a reference to a document that does not exist', () => {
     await shelf(bookBy({ _dataset: 'staging' }))
   })
 
-  test('that already exists does not block other edits', async () => {
+  test('does not block other edits if it was stored before', async () => {
     const { lake, mutate } = await shelf(author)
     // As an older version of the Content Lake accepted it.
     lake.store.commit({ author: 'me' }, (draft) => draft.set('book', bookBy({ _ref: 'bob' })))

@@ -33,7 +33,7 @@ async function providerOf(lake: { url: string }) {
   return providers[0].url
 }
 
-test('does not sign in without a token or with a wrong one', async () => {
+test('the Studio is not signed in without a token or with a wrong one', async () => {
   const { request } = openLake()
   for (const path of ['/v2026-05-04/users/me', '/v2026-05-04/auth/id']) {
     for (const headers of [undefined, { authorization: 'Bearer wrong' }]) {

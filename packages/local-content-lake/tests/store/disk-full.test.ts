@@ -60,6 +60,7 @@ test('with a file size limit, edits fail with 500, nothing is lost, and free spa
 })
 
 // In addition, for the system's own "no space left on device".
-test.skipIf(!mayMount())('the same applies on a full tmpfs, if this user may mount one', async () =>
-  fillAndClear(await onMemoryDisk()),
+test.skipIf(!mayMount())(
+  'on a full tmpfs, edits fail with 500 and nothing is lost, if this user may mount one',
+  async () => fillAndClear(await onMemoryDisk()),
 )

@@ -26,7 +26,7 @@ test('frames of the WebSocket arrive as one event stream, in order', async () =>
   )
 })
 
-test('sends the token as a subprotocol', async () => {
+test('the WebSocket sends the token as a subprotocol', async () => {
   const protocol = Promise.withResolvers<string>()
   const address = await listen((socket) => {
     protocol.resolve(socket.protocol)

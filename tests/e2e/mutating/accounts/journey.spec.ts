@@ -63,7 +63,9 @@ for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
   const tag = javaScriptEnabled ? ['@core'] : []
 
-  test(`an account from sign-up to sign-out, ${how}`, { tag }, async ({ newVisitor }) => {
+  test(`a visitor signs up, confirms, signs in and signs out, ${how}`, { tag }, async ({
+    newVisitor,
+  }) => {
     const { page } = await newVisitor({ javaScriptEnabled })
     // The email is opened in another profile without the sign-up's cookies.
     const second = await newVisitor({ javaScriptEnabled })

@@ -38,7 +38,9 @@ test('while the auth service is down the landing page works and the forms say so
   }
 })
 
-test('an account page also says so, and keeps the session', async ({ signedInVisitor }) => {
+test('while the auth service is down an account page says so and keeps the session', async ({
+  signedInVisitor,
+}) => {
   const { context, page } = await signedInVisitor('outage')
   const session = async () =>
     (await context.cookies())

@@ -88,7 +88,7 @@ test('times that are not offered are rejected', async () => {
   expect(past).toEqual({ status: 400, issues: [{ code: 'slot_taken' }] })
 })
 
-test('limits a visitor to twenty forms an hour, and an email to six', async () => {
+test('a visitor can send twenty forms an hour, and six with one email', async () => {
   const start = '2020-01-01T10:00:00.000Z'
   const codes = async (fields: () => Record<string, string>, count: number, address?: string) => {
     const sent = Array.from({ length: count }, () => send({ start, ...fields() }, address))

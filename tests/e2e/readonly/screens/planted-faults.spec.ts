@@ -31,14 +31,14 @@ test('axe-core finds a picture without a text alternative', async ({ page }) => 
   expect(findings.map(({ rule }) => rule)).toContain('image-alt')
 })
 
-test('finds a button that is too small and too near another', async ({ page }) => {
+test('the checkers find a button that is too small and too near another', async ({ page }) => {
   await openBare(page)
   await plant(page, 'button', { textContent: 'a' })
   await plant(page, 'button', { textContent: 'b' })
   expect(await smallTargets(page)).toHaveLength(2)
 })
 
-test('finds text beyond the window or over other text', async ({ page }) => {
+test('the checkers find text beyond the window or over other text', async ({ page }) => {
   await openBare(page)
   await plant(page, 'p', { textContent: 'Far out', style: 'position: relative; left: 100vw' })
   await plant(page, 'p', { textContent: 'Below' })
@@ -48,7 +48,7 @@ test('finds text beyond the window or over other text', async ({ page }) => {
   expect(issues).toContain('one over the other: Below / Above')
 })
 
-test('finds text in its background color, on screen and in print', async ({ page }) => {
+test('the checkers find text in its background color, on screen and in print', async ({ page }) => {
   await openBare(page)
   await plant(page, 'p', { textContent: 'Whisper', style: 'color: #eee; background: #fff' })
   expect(await faintTexts(page, 4.5)).toEqual(['Whisper'])

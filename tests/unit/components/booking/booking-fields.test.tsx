@@ -22,7 +22,7 @@ const show = (changes: Partial<BookingOffer>) =>
     />,
   )
 
-test('requires a phone number if the host calls, and says why', () => {
+test('the form requires a phone number if the host calls, and says why', () => {
   const { html, text } = show({ asksPhone: true })
   expect(text).toContain('Ruth Calder will call you at this number.')
   expect(html).toMatch(/<input(?=[^>]*type="tel")(?=[^>]*required)(?=[^>]*autoComplete="tel")/i)

@@ -29,14 +29,17 @@ const sentBy = (html: string) =>
     .filter(([input]) => /checked|type="hidden"/.test(input))
     .map(([input]) => /value="([^"]*)"/.exec(input)?.[1])
 
-test.each([0, 1])('sends the time that its summary names, also from another page (%s)', (page) => {
-  const start = slots[1]?.start ?? ''
-  const { html, text } = show({ page, start })
-  expect(text).toContain('Your call Tuesday, July 2, 9:00–9:15 AM')
-  expect(sentBy(html)).toEqual([start])
-})
+test.each([0, 1])(
+  'the form sends the time that its summary names, also from another page (%s)',
+  (page) => {
+    const start = slots[1]?.start ?? ''
+    const { html, text } = show({ page, start })
+    expect(text).toContain('Your call Tuesday, July 2, 9:00–9:15 AM')
+    expect(sentBy(html)).toEqual([start])
+  },
+)
 
-test('sends no time if its summary names none', () => {
+test('the form sends no time if its summary names none', () => {
   for (const start of ['', '2030-08-01T09:00:00.000Z']) {
     const { html, text } = show({ start })
     expect(text).toContain('No time chosen')
@@ -54,7 +57,7 @@ test('a page after the last one shows the last days', () => {
 })
 
 test.each([undefined, 'move'] as const)(
-  'without any free time says so and shows the host’s email (%s)',
+  'the form without any free time says so and shows the host’s email (%s)',
   (purpose) => {
     const { html, text } = show({ offer: { ...offer, slots: [] }, ...(purpose && { purpose }) })
     expect(text).toContain('No times are free right now. Please try again later, or email us.')

@@ -23,7 +23,7 @@ function partsIn(timeZone: string, ...times: string[]) {
     ])
 }
 
-test('groups times by named parts of the day', () => {
+test('the slot picker groups times by named parts of the day', () => {
   expect(partsIn('UTC', '09:00', '11:45', '12:00', '17:45', '18:00', '23:45')).toEqual([
     ['Morning', '9:00 AM', '11:45 AM'],
     ['Afternoon', '12:00 PM', '5:45 PM'],

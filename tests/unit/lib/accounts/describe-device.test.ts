@@ -21,6 +21,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
   ['curl/8.0', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
+])('the user agent %s is %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words)
 })

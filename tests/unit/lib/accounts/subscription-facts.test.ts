@@ -35,11 +35,11 @@ test.each([
   [false, PAST, null, 'Ended; Ended on: March 1, 2026'],
   [false, null, 'unknown', 'Not active'],
   [false, null, null, 'None'],
-])('subscribed %s until %s in state %s: %s', (subscribed, end, state, expected) => {
+])('an account subscribed %s until %s in state %s shows %s', (subscribed, end, state, expected) => {
   expect(describeFacts(subscribed, end, state)).toBe(expected)
 })
 
-test('lists the tier if there is one', () => {
+test('an account with a tier shows it', () => {
   expect(describeFacts(false, null, 'unpaid', 'growth')).toBe('Unpaid; Tier: growth')
   expect(subscriptionFacts(NO_SUBSCRIPTION, null, now)).toEqual([['Subscription', 'None']])
 })

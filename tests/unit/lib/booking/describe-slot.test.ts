@@ -18,11 +18,11 @@ test.each([
     'Kathmandu (GMT+5:45)',
   ],
   ['2026-11-24T16:45:00Z', 'America/New_York', 'Tuesday', '11:45 AM–12:00 PM', 'New York (GMT−5)'],
-])('%s in %s', (start, timeZone, weekday, time, zone) => {
+])('the time %s has the weekday and hours of %s', (start, timeZone, weekday, time, zone) => {
   expect(describeSlot(quarter(start), timeZone)).toMatchObject({ weekday, time, zone })
 })
 
-test('uses the date in the time zone', () => {
+test('a time has the date of its time zone', () => {
   const slot = quarter('2026-11-24T17:30:00Z')
   expect(describeSlot(slot, 'Pacific/Auckland')).toMatchObject({
     day: '25',

@@ -139,7 +139,7 @@ describe('the machine-readable uses of a claim', () => {
     ['legal-terms', 'body'],
     ['legal-terms', 'seo.description'],
     ['legal-terms', 'seo.description', 'A preview of its own.'],
-  ] as const)('is what the list says of it in %s, %s (%s)', async ([id, path, preview]) => {
+  ] as const)('are those that the list names for %s, %s (%s)', async ([id, path, preview]) => {
     const value = path.endsWith('claims.0') ? { _key: 'm', ...reference } : paragraph
     const all = withField(id, path, value)
     if (preview)

@@ -23,7 +23,7 @@ describe('the footnotes of the results', () => {
     expect(marks).toEqual(['†', '‡', '§', '¶', '††', '‡‡'])
   })
 
-  test('skip terms and results without a disclaimer', () => {
+  test('have none for a term or for a result without a disclaimer', () => {
     const content = [claimOf({ kind: 'term' }), claimOf({ disclaimer: ' ' }), null, 'text']
     expect(toFootnotes(content, 'See note').notes).toEqual([])
   })

@@ -24,13 +24,13 @@ test.each([
   expect(hotspotClass({ crop: null, hotspot: spot(x, y) })).toBe(name)
 })
 
-test('is relative to the crop', () => {
+test('a hotspot is named relative to the crop', () => {
   const crop = cut(0.5, 0, 0, 0.5)
   expect(hotspotClass({ crop, hotspot: spot(0.75, 0.25) })).toBe('hotspot-x-50 hotspot-y-50')
   expect(hotspotClass({ crop, hotspot: spot(0.4, 0.9) })).toBe('hotspot-x-0 hotspot-y-100')
 })
 
-test('returns undefined for an image without a hotspot', () => {
+test('an image without a hotspot has no class', () => {
   const whole = { ...spot(0.5, 0.5), width: 1, height: 1 }
   expect(hotspotClass({ crop: null, hotspot: null })).toBeUndefined()
   expect(hotspotClass({ crop: cut(0.2, 0), hotspot: whole })).toBeUndefined()

@@ -44,7 +44,7 @@ test.each([
   ).toBe(expected)
 })
 
-test('of rich text only the words are copy', () => {
+test('only the text of rich text is copy', () => {
   const at = (...path: string[]) => isCopy(v.object({ blocks }), ['blocks', 0, ...path])
   expect(at('children', '0', 'text')).toBe(true)
   for (const path of [['style'], ['listItem'], ['_key'], ['markDefs', '0', 'href']])

@@ -38,7 +38,7 @@ describe('findLiteralNumber', () => {
     ['over 1,500 teams', '1,500', clients],
     ['over 1500 teams', '1500', clients],
     ['Our 3 steps', '3 steps', steps],
-  ] as const)('is found in “%s” as “%s”', ([text, literal, claim]) => {
+  ] as const)('finds the number in “%s” as “%s”', ([text, literal, claim]) => {
     expect(findLiteralNumber(text, claims)).toEqual({ literal, claim })
   })
 
@@ -62,7 +62,7 @@ describe('findLiteralNumber', () => {
     'Suite 300, Boulder 80302',
     '15,000 people',
     'Twenty to thirty calls',
-  ])('is not seen in “%s”', (text) => {
+  ])('finds no number in “%s”', (text) => {
     expect(findLiteralNumber(text, claims)).toBeUndefined()
   })
 

@@ -82,7 +82,7 @@ describe('the landing page without live claims', () => {
     expect(page.transformation?.pairs.length).toBeGreaterThan(0)
   })
 
-  test('shows them from the moment they start', async () => {
+  test('shows claims from the moment they start', async () => {
     const page = await pageWith({ liveFrom: after }, new Date(after))
     expect(page.hero?.claims).toHaveLength(3)
   })

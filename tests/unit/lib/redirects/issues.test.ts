@@ -114,7 +114,7 @@ describe('a redirect is rejected', () => {
       ),
   )
 
-  test('that closes a loop, named from the same start by all', () => {
+  test('if it closes a loop, which every message names from the same start', () => {
     const loop = 'These redirects form a loop: /a → /b → /c → /a.'
     for (const pairs of [
       [
@@ -138,7 +138,7 @@ describe('a redirect is rejected', () => {
       )
   })
 
-  test('that closes a loop of two', () => {
+  test('if it closes a loop of two redirects', () => {
     expect(
       rules([
         ['/a', '/b'],
@@ -147,7 +147,7 @@ describe('a redirect is rejected', () => {
     ).toEqual(['loop', 'loop'])
   })
 
-  test('that leads into a loop without being part of it', () => {
+  test('if it leads into a loop without being part of it', () => {
     const others = [
       ['/b', '/c'],
       ['/c', '/b'],
@@ -158,7 +158,7 @@ describe('a redirect is rejected', () => {
     expect(issuesOf(['/z', '/a'], [...others, ['/a', '/b']])?.[0]?.rule).toBe('loop')
   })
 
-  test('that leads into a loop listed after it', () => {
+  test('if it leads into a loop listed after it', () => {
     const pairs = [
       ['/a', '/b'],
       ['/b', '/c'],
@@ -172,13 +172,13 @@ describe('a redirect is rejected', () => {
     ])
   })
 
-  test('that leads to one that points to itself', () => {
+  test('if it leads to a redirect that points to itself', () => {
     expect(issuesOf(['/a', '/b'], [['/b', '/b']])).toEqual(
       rejected('loop', 'destination', 'This redirect leads into a loop: /b → /b.'),
     )
   })
 
-  test('that closes a loop of a thousand, fast', () => {
+  test('fast, if it closes a loop of a thousand redirects', () => {
     const pairs = Array.from(
       { length: 1000 },
       (_, at) => [`/p${at}`, `/p${(at + 1) % 1000}`] as const,

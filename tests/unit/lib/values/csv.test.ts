@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '@/lib/values/csv'
 
-test('quotes cells, ends rows with CRLF and starts with a byte order mark', () => {
+test('a CSV file has quoted cells, rows that end with CRLF, and a byte order mark', () => {
   expect(
     toCsv([
       ['a', 'b "c"'],
@@ -10,10 +10,13 @@ test('quotes cells, ends rows with CRLF and starts with a byte order mark', () =
   ).toBe('\uFEFF"a","b ""c"""\r\n"d\ne",""\r\n')
 })
 
-test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1'])('escapes the formula %j', (cell) => {
-  expect(toCsv([[cell]])).toBe(`\uFEFF"'${cell}"\r\n`)
-})
+test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1'])(
+  'a cell with the formula %j is escaped',
+  (cell) => {
+    expect(toCsv([[cell]])).toBe(`\uFEFF"'${cell}"\r\n`)
+  },
+)
 
-test.each(['/a', 'a=1', "'=1", ''])('keeps %j unchanged', (cell) => {
+test.each(['/a', 'a=1', "'=1", ''])('a cell with %j is unchanged', (cell) => {
   expect(toCsv([[cell]])).toBe(`\uFEFF"${cell}"\r\n`)
 })

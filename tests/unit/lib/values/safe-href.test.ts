@@ -12,7 +12,7 @@ test.each([
   'tel:+13035550100',
   'HTTPS://EXAMPLE.COM',
   'mailto:hello@example.com?subject=A call',
-])('accepts %j', (href) => expect(isSafeHref(href)).toBe(true))
+])('accepts a link to %j', (href) => expect(isSafeHref(href)).toBe(true))
 
 test.each([
   '',
@@ -39,4 +39,4 @@ test.each([
   'blob:https://example.com/x',
   'file:///etc/passwd',
   'https://exa\u0000mple.com',
-])('rejects %j', (href) => expect(isSafeHref(href)).toBe(false))
+])('rejects a link to %j', (href) => expect(isSafeHref(href)).toBe(false))

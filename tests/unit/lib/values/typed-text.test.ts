@@ -21,7 +21,7 @@ test.each([
   expect(cleanTyped(typed)).toBe(clean)
 })
 
-test('keeps lines, with one kind of line break', () => {
+test('a text keeps its lines, with one kind of line break', () => {
   expect(cleanTyped(' a\r\nb\rc\u2028d\u0085\ne\n')).toBe('a\nb\nc\nd\n\ne')
 })
 
@@ -42,7 +42,7 @@ test.each([
   expect(cleanTyped(text)).toBe(text)
 })
 
-test('cleans any text once and for all', () => {
+test('a cleaned text is unchanged when cleaned again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       expect(cleanTyped(cleanTyped(text))).toBe(cleanTyped(text))

@@ -8,7 +8,7 @@ test.each([
   ['/account?notice=confirmed', '/account?notice=confirmed'],
   ['/#growth-plan', '/#growth-plan'],
   ['/a/../b', '/b'],
-])('keeps a path of the site: %s', (next, path) => {
+])('the next page may be a path of the site: %s', (next, path) => {
   expect(nextPath(next, site)).toBe(path)
 })
 
@@ -24,6 +24,6 @@ test.each([
   '/a\nb',
   'javascript:alert(1)',
   ['/a', '/b'],
-])('replaces anything else with the account page: %j', (next) => {
+])('the next page is the account page instead of %j', (next) => {
   expect(nextPath(next, site)).toBe('/account')
 })

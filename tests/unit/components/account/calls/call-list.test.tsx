@@ -50,14 +50,14 @@ test('an upcoming call can be moved or cancelled; a started call gets an outcome
   }
 })
 
-test('shows the outcome, and pressing it again clears it', () => {
+test('a past call shows its outcome, and pressing it again clears it', () => {
   const held = { ...call('a', '2030-07-02T16:00:00.000Z'), outcome: 'held' as const }
   const html = show(held, '2030-07-03T00:00:00Z')
   expect(html).toContain('<em> Held</em>')
   expect(html).toMatch(/aria-pressed="true"[^>]*value=""|value=""[^>]*aria-pressed="true"/)
 })
 
-test('shows the page where the call was booked', () => {
+test('a call shows the page where it was booked', () => {
   const attribution = { formPath: '/for/schools', landingPath: '/' }
   const html = show(
     { ...call('a', '2030-07-02T16:00:00.000Z'), attribution },

@@ -14,6 +14,6 @@ const cases = [
   ['unknown', 'unknown'],
 ]
 
-test.each(cases)('counts %s as %s', (address = '', network = '') => {
+test.each(cases)('the rate limit counts %s as %s', (address = '', network = '') => {
   expect(networkOf(address)).toBe(network)
 })

@@ -8,7 +8,7 @@ test.each([
   ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
   ['Asia/Katmandu', 'Asia/Kathmandu'],
   ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
-])('%s is now %s, with the same clock', (old, current) => {
+])('the zone %s is now %s, with the same clock', (old, current) => {
   expect(currentZone(old)).toBe(current)
   expect(currentZone(current)).toBe(current)
   const at = new Date('2026-11-24T17:30:00Z')

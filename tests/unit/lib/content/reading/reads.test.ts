@@ -218,12 +218,12 @@ describe('the redirects', () => {
   )
 })
 
-describe('a claim that ends', () => {
+describe('a claim that has ended', () => {
   const end = new Date('2026-11-21T12:00:00.000Z')
   const at = (instant: number) => vi.useFakeTimers({ toFake: ['Date'], now: instant })
   afterEach(() => void vi.useRealTimers())
 
-  test('is hidden from its end on, even if an older response is cached', async () => {
+  test('is left out from its end on, even if an older response is cached', async () => {
     const reference = { _type: 'claimReference', claim: { _ref: 'claim-sales-cycle' } }
     const body = [{ _key: 'p', _type: 'block', children: [reference] }]
     const named = documents.map((one) => (one._id === 'legal-terms' ? { ...one, body } : one))
