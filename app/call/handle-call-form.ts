@@ -12,7 +12,7 @@ import {
   type FormIssue,
   issuesToParam,
 } from '@/lib/http/forms/form-error'
-import { accepted, type Success, HTTP_ONLY, rejected } from '@/lib/http/forms/form-response'
+import { accepted, HTTP_ONLY, rejected, type Success } from '@/lib/http/forms/form-response'
 import { fieldOf, readForm } from '@/lib/http/forms/read-form'
 
 /** Maximum bytes of a form; the longest question is a thousand characters. */

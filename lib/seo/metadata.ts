@@ -2,9 +2,8 @@ import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
 import type { LandingPage, Seo, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { socialImageAlt, socialImageTexts } from '@/lib/content/social-image'
+import { socialImage, socialImageAlt, socialImageTexts } from '@/lib/content/social-image'
 import { canonicalUrl } from '@/lib/site/page-url'
-import { socialImage } from '@/lib/content/social-image'
 
 const openGraphTypes = ['website', 'article', 'profile', 'book'] as const
 

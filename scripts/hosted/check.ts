@@ -1,6 +1,4 @@
 import { errorMessage } from '../../lib/values/record.ts'
-import { type Finding, wrong } from '../process/finding.ts'
-import { errorMessage } from '../../lib/values/error-message.ts'
 import { type CheckResult, wrong } from '../process/check-result.ts'
 import { checkMail, checkMigrations, checkSchedule } from './accounts.ts'
 import { checkContent, checkOrigin, checkPublishing } from './content.ts'

@@ -1,6 +1,4 @@
 import { errorMessage } from '../../../lib/values/record.ts'
-import { cannotTell, type Finding, ok, wrong } from '../../process/finding.ts'
-import { errorMessage } from '../../../lib/values/error-message.ts'
 import { type CheckResult, cannotTell, ok, wrong } from '../../process/check-result.ts'
 import { queryRows } from '../postgres-client.ts'
 

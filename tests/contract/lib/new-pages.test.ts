@@ -16,7 +16,7 @@ vi.spyOn(process, 'cwd').mockReturnValue(folder)
 vi.spyOn(console, 'warn').mockReturnValue()
 process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
 const { getSitemap } = await import('@/lib/content/reading/sitemap')
-const { readLastGood } = await import('@/lib/content/reading/snapshot')
+const { readLastGood } = await import('@/lib/content/reading/last-good')
 const { clearOutage } = await import('@/lib/content/reading/content-lake')
 
 afterAll(async () => {

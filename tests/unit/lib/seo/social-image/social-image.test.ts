@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SocialImageTexts, socialImageAlt, socialImageTexts } from '@/lib/content/social-image'
-import { background, drawable, drawSocialImage, withoutMissingGlyphs } from '@/lib/seo/social-image/draw'
+import { background, drawSocialImage, withoutMissingGlyphs } from '@/lib/seo/social-image/draw'
 import { seededPage } from '@/tests/support/content'
 import { present } from '@/tests/support/render'
 
