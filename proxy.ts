@@ -7,7 +7,7 @@ import { resolvePath } from '@/lib/content/reading/resolve-path'
 import { sharedLinkResponse } from '@/lib/content/reading/shared/shared-link-response'
 import { env } from '@/lib/env'
 import { isFromCache } from '@/lib/http/cache-headers'
-import { isOwnPage } from '@/lib/http/own-pages'
+import { isOwnPage } from '@/lib/http/is-own-page'
 import {
   canonicalRedirect,
   methodNotAllowed,

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import { ClaimNotes } from '@/components/claim-notes'
 import { type Footnotes, sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
-import type { LandingPage as Page } from '@/lib/content/landing-page'
+import type { LandingPage as Page } from '@/lib/content/content-types'
 import { components } from '@/sections/components'
 import { type SectionName, sectionNames } from '@/sections/index'
 import type { PropsOnPage } from '@/sections/section'

@@ -1,7 +1,7 @@
 import { Dagger } from '@/components/dagger'
 import { claimText } from '@/lib/content/claims/claim-figure'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { Claim } from '@/lib/content/landing-page'
+import type { Claim } from '@/lib/content/content-types'
 
 /** Maximum characters of a figure that stays on one line; longer ones can wrap. */
 const LONGEST = 24

@@ -1,5 +1,5 @@
+import type { ContentImage as Image } from '@/lib/content/content-types'
 import { croppedSize, imageUrl } from '@/lib/content/image-url'
-import type { ContentImage as Image } from '@/lib/content/landing-page'
 import { env } from '@/lib/env'
 
 /** Widths in pixels of a photo's srcset. */

@@ -1,5 +1,5 @@
 import { type Footnotes, findFootnote } from '@/lib/content/claims/footnotes'
-import type { Claim } from '@/lib/content/landing-page'
+import type { Claim } from '@/lib/content/content-types'
 
 /** The footnote mark of a result, linked to its note. Terms have no note. */
 export function Dagger({ claim, footnotes }: { claim: Claim; footnotes: Footnotes }) {

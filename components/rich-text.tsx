@@ -4,7 +4,7 @@ import { ClaimFigure } from '@/components/claim-figure'
 import { separateTexts } from '@/components/translated-text'
 import { retentionText } from '@/lib/booking/retention'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { Claim, ClaimText, RichText as RichTextValue } from '@/lib/content/landing-page'
+import type { Claim, ClaimText, RichText as RichTextValue } from '@/lib/content/content-types'
 import { isSafeHref } from '@/lib/values/safe-href'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { copy, type Entries, orElse, type Schema } from '@/lib/content/check/read'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { SectionContent, SiteSettings } from '@/lib/content/landing-page'
+import type { SectionContent, SiteSettings } from '@/lib/content/content-types'
 import { type Line, line, lowerHeadings } from '@/lib/content/markdown'
 import { type SectionName, sections } from '@/sections/index'
 

@@ -1,4 +1,4 @@
-import { landingPageMarkdown } from '@/lib/content/page/markdown'
+import { landingPageMarkdown } from '@/lib/content/page/to-markdown'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/content/reading/landing-page'
 import { canonicalUrl } from '@/lib/site/page-url'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AsideClaim } from '@/components/account/aside-claim'
 import { Brand } from '@/components/site/brand'
-import type { Claim, SiteSettings } from '@/lib/content/landing-page'
+import type { Claim, SiteSettings } from '@/lib/content/content-types'
 
 type Props = {
   settings: SiteSettings

@@ -1,6 +1,6 @@
 import { comparatorWord } from '@/lib/content/claims/claim-caption'
 import { claimFigure, claimUnit } from '@/lib/content/claims/claim-figure'
-import type { Claim } from '@/lib/content/landing-page'
+import type { Claim } from '@/lib/content/content-types'
 
 /** One claim with its disclaimer, next to the account forms. */
 export function AsideClaim({ claim, label }: { claim: Claim; label: string }) {

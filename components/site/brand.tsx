@@ -1,5 +1,5 @@
 import { ContentImage } from '@/components/content-image'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { SiteSettings } from '@/lib/content/content-types'
 import { brandMark } from '@/lib/content/pictures/brand-mark'
 
 type Props = { settings: SiteSettings; start?: string | undefined }

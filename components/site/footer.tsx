@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { ContentImage } from '@/components/content-image'
 import { Drawing } from '@/components/ui/drawing'
 import { addressLines, contactLines } from '@/lib/content/contact-lines'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { SiteSettings } from '@/lib/content/content-types'
 
 export function Footer({ settings }: { settings: SiteSettings }) {
   return (

@@ -3,7 +3,7 @@ import { Brand } from '@/components/site/brand'
 import { HeaderHeight } from '@/components/site/header-height'
 import { MenuPanel } from '@/components/site/menu-panel'
 import { ButtonLink } from '@/components/ui/button-link'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { SiteSettings } from '@/lib/content/content-types'
 
 type Props = {
   settings: SiteSettings

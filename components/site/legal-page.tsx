@@ -1,7 +1,7 @@
 import { ClaimNotes } from '@/components/claim-notes'
 import { RichText } from '@/components/rich-text'
 import { toFootnotes } from '@/lib/content/claims/footnotes'
-import type { LegalPage as Page } from '@/lib/content/landing-page'
+import type { LegalPage as Page } from '@/lib/content/content-types'
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

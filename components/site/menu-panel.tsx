@@ -1,7 +1,7 @@
 import { MobileMenu } from '@/components/site/mobile-menu'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/drawing'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { SiteSettings } from '@/lib/content/content-types'
 
 // Works without scripts. React's types don't have the attributes yet.
 const closeMenu = { command: 'close', commandfor: 'menu' }

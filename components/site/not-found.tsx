@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from '@/components/site/brand'
 import { BrokenLine } from '@/components/site/broken-line'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { SiteSettings } from '@/lib/content/content-types'
 
 // Requirement R2.3: logs the attempted path to the console. An inline script, since a component file would be part of every
 // page, as app/not-found.tsx is. The URL parser has percent-encoded characters that could forge a log line.

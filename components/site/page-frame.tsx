@@ -3,7 +3,7 @@ import type { Graph } from 'schema-dts'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
 import { SAVE_VISIT_SOURCE } from '@/lib/booking/attribution/visit-source'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { SiteSettings } from '@/lib/content/content-types'
 import { scriptJson } from '@/lib/seo/structured-data'
 
 type Props = {

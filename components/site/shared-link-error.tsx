@@ -1,5 +1,5 @@
 import { Brand } from '@/components/site/brand'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { SiteSettings } from '@/lib/content/content-types'
 
 const messages = {
   unknown: 'This link doesn’t exist. Check that you copied all of it.',

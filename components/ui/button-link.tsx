@@ -1,5 +1,5 @@
 import { separateTexts } from '@/components/translated-text'
-import type { CallToAction } from '@/lib/content/landing-page'
+import type { CallToAction } from '@/lib/content/content-types'
 
 type Props = { to: CallToAction; className?: string }
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from './landing-page.ts'
+import type { SiteSettings } from './content-types.ts'
 
 type Contact = NonNullable<SiteSettings['contactPoint']>
 

@@ -1,4 +1,4 @@
-import type { ContentImage } from './landing-page.ts'
+import type { ContentImage } from './content-types.ts'
 
 type Framed = Pick<ContentImage, 'crop' | 'hotspot'>
 

@@ -1,6 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import type { Env } from '@/lib/env'
-import type { ContentImage } from './landing-page.ts'
+import type { ContentImage } from './content-types.ts'
 
 type Lake = Pick<Env, 'assetOrigin' | 'projectId' | 'dataset'>
 type Size = { width: number; height?: number }

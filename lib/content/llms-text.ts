@@ -1,4 +1,4 @@
-import type { SiteSettings } from './landing-page.ts'
+import type { SiteSettings } from './content-types.ts'
 import { line, link, toMarkdown } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 

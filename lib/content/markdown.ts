@@ -5,7 +5,7 @@ import { claimCaption } from '@/lib/content/claims/claim-caption'
 import { isSafeHref } from '@/lib/values/safe-href'
 import { claimFigure, claimText } from './claims/claim-figure.ts'
 import { type Footnotes, findFootnote, sectionsOf, toFootnotes } from './claims/footnotes.ts'
-import type { Claim, ClaimText, LandingPage, RichText } from './landing-page.ts'
+import type { Claim, ClaimText, LandingPage, RichText } from './content-types.ts'
 
 type Style = 'normal' | 'h1' | 'h2' | 'h3' | 'h4' | 'blockquote'
 

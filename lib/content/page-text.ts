@@ -1,6 +1,6 @@
 import { claimCaption } from '@/lib/content/claims/claim-caption'
 import { claimFigure } from './claims/claim-figure.ts'
-import type { Claim, RichText } from './landing-page.ts'
+import type { Claim, RichText } from './content-types.ts'
 import { plainText } from './plain-text.ts'
 
 /** Returns every text of a content snapshot, one per line, claims as displayed. For searching the words on a page. */

@@ -1,6 +1,6 @@
 import { retentionText } from '@/lib/booking/retention'
 import { claimText } from './claims/claim-figure.ts'
-import type { ClaimText, RichText } from './landing-page.ts'
+import type { ClaimText, RichText } from './content-types.ts'
 
 /** Converts Portable Text to plain text, claims as figures, blocks joined by a space. For metadata and structured data. */
 export function plainText(blocks: ClaimText | RichText): string {

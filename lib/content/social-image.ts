@@ -1,8 +1,8 @@
 import { claimCaption } from '@/lib/content/claims/claim-caption'
 import { claimFigure } from '@/lib/content/claims/claim-figure'
 import { findFootnote, toFootnotes } from '@/lib/content/claims/footnotes'
+import type { LandingPage, Seo } from '@/lib/content/content-types'
 import { frameUrl } from '@/lib/content/image-url'
-import type { LandingPage, Seo } from '@/lib/content/landing-page'
 
 /** Number of hero claims in the social image. */
 export const SHARED_CLAIMS = 3

@@ -1,6 +1,6 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
-import type { LandingPage, Seo, SiteSettings } from '@/lib/content/landing-page'
+import type { LandingPage, Seo, SiteSettings } from '@/lib/content/content-types'
 import { plainText } from '@/lib/content/plain-text'
 import { socialImage, socialImageAlt, socialImageTexts } from '@/lib/content/social-image'
 import { canonicalUrl } from '@/lib/site/page-url'

@@ -1,7 +1,7 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
 import { checkBody, checkGraph, checkHead, type HeadFacts, metaOf } from 'seo-check'
-import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
+import type { LandingPage, LegalPage } from '@/lib/content/content-types'
 import { pageText } from '@/lib/content/page-text'
 import { campaignPaths, pageUrl } from '@/lib/site/page-url'
 import { sectionNames } from '@/sections/index'

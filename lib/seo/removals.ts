@@ -1,4 +1,4 @@
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { LandingPage } from '@/lib/content/content-types'
 import { landingPageGraph } from '@/lib/seo/structured-data'
 import { sections } from '@/sections/index'
 

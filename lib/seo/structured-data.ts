@@ -1,6 +1,6 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { Graph, Thing } from 'schema-dts'
-import type { LandingPage, LegalPage, SiteSettings } from '@/lib/content/landing-page'
+import type { LandingPage, LegalPage, SiteSettings } from '@/lib/content/content-types'
 import { plainText } from '@/lib/content/plain-text'
 import { campaignPaths } from '@/lib/site/page-url'
 import { filled } from '@/lib/values/record'

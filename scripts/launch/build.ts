@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { stripRemote, withLocalLake } from '../../studio/strip-remote.ts'
+import { stripRemote, withLocalLake } from '../../studio/local-build.ts'
 import { type Environment, start, untilDone } from '../process/children.ts'
 import { withLock } from '../process/lock.ts'
 import { printLine, stage } from '../process/stage.ts'

@@ -3,8 +3,8 @@ import { RichText } from '@/components/rich-text'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
+import type { SectionContent, SiteSettings } from '@/lib/content/content-types'
 import { hotspotClass } from '@/lib/content/hotspot-class'
-import type { SectionContent, SiteSettings } from '@/lib/content/landing-page'
 
 type Props = {
   content: SectionContent<'founder'>

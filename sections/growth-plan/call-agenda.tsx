@@ -1,4 +1,4 @@
-import type { SectionContent } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/content-types'
 
 /** The agenda of the call, minute by minute. */
 export function CallAgenda({ agenda }: Pick<SectionContent<'growthPlan'>, 'agenda'>) {

@@ -2,7 +2,7 @@ import { BookingWhenNear } from '@/components/booking/booking-when-near'
 import { separateTexts } from '@/components/translated-text'
 import { ButtonLink } from '@/components/ui/button-link'
 import { toBookingMode } from '@/lib/booking/booking-plan'
-import type { SectionContent } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/content-types'
 
 /** The panel next to the growth plan: how long the call takes, and how to book it. */
 export function CallPanel({ growthPlan }: { growthPlan: SectionContent<'growthPlan'> }) {

@@ -13,7 +13,7 @@ import {
   orElse,
   text,
 } from '@/lib/content/check/read'
-import type { SectionContent } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/content-types'
 import { line, link, lowerHeadings } from '@/lib/content/markdown'
 import { blockFields, bookingFields, callToActionFields } from '@/lib/content/queries/fragments'
 import { optionalLine, type Section, sectionHeading } from '@/sections/section'

@@ -1,4 +1,4 @@
-import type { SectionContent } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/content-types'
 
 /** The calendar card: an example of a booked call and the steps that led to it. */
 export function CalendarCard({ card }: { card: SectionContent<'hero'>['specimen'] }) {

@@ -13,7 +13,7 @@ import {
   text,
   textOrEmpty,
 } from '@/lib/content/check/read'
-import type { SectionContent } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/content-types'
 import { claimLine, lowerHeadings } from '@/lib/content/markdown'
 import {
   blockFields,

@@ -2,7 +2,7 @@ import { Dagger } from '@/components/dagger'
 import { claimCaption } from '@/lib/content/claims/claim-caption'
 import { claimFigure } from '@/lib/content/claims/claim-figure'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { Claim } from '@/lib/content/landing-page'
+import type { Claim } from '@/lib/content/content-types'
 
 /** The claims at the bottom of the hero. */
 export function HeroClaims({ claims, footnotes }: { claims: Claim[]; footnotes: Footnotes }) {

@@ -1,6 +1,6 @@
 import { ContentImage, Placeholder } from '@/components/content-image'
+import type { ContentImage as Image } from '@/lib/content/content-types'
 import { croppedSize } from '@/lib/content/image-url'
-import type { ContentImage as Image } from '@/lib/content/landing-page'
 import { PHONE_PX, posterSources } from '@/lib/content/pictures/poster'
 
 /** The hero's background image, the page's largest contentful paint: from the site's origin, cropped for phones. */

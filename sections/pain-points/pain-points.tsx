@@ -1,7 +1,7 @@
 import { ContentImage } from '@/components/content-image'
 import { InView } from '@/components/motion/in-view'
 import { Section } from '@/components/ui/section'
-import type { SectionContent } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/content-types'
 
 /** Numbered rows: number, title, small drawing, explanation. */
 export function PainPoints({ content: painPoints }: { content: SectionContent<'painPoints'> }) {

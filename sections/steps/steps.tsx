@@ -2,7 +2,7 @@ import { ContentImage } from '@/components/content-image'
 import { InView } from '@/components/motion/in-view'
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { SectionContent } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/content-types'
 import type { SectionProps } from '@/sections/section'
 import { SignalLine } from '@/sections/steps/signal-line'
 

@@ -3,7 +3,7 @@ import { InView } from '@/components/motion/in-view'
 import { comparatorWord } from '@/lib/content/claims/claim-caption'
 import { claimFigure, claimUnit } from '@/lib/content/claims/claim-figure'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { Claim } from '@/lib/content/landing-page'
+import type { Claim } from '@/lib/content/content-types'
 
 type Props = { heading: string; claims: Claim[]; footnotes: Footnotes }
 

@@ -1,7 +1,7 @@
 import { legalPage } from '../../lib/content/check/legal-page.ts'
 import { read, wellFormed } from '../../lib/content/check/read.ts'
 import { isLive, withLiveClaims } from '../../lib/content/claims/live-claims.ts'
-import type { LandingPage } from '../../lib/content/landing-page.ts'
+import type { LandingPage } from '../../lib/content/content-types.ts'
 import { landingPageQuery } from '../../lib/content/page/query.ts'
 import { toCampaignPage } from '../../lib/content/page/to-campaign-page.ts'
 import { livePage, toLandingPage } from '../../lib/content/page/to-landing-page.ts'

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { freeId } from '../../lib/redirects/free-id.ts'
 import type { PlannedRow } from '../../lib/redirects/plan-import.ts'
+import { redirectId } from '../../lib/redirects/redirect-id.ts'
 
 /**
  * Publishes all additions and changes of the plan, or none. Throws if a redirect with one of the plan's ids was
@@ -17,7 +17,7 @@ export async function importRows(
     if (action === 'change' && _id !== undefined)
       transaction.patch(_id, { set: { destination, isPermanent } })
     if (action !== 'add') continue
-    const id = freeId(source, ids)
+    const id = redirectId(source, ids)
     ids.add(id)
     transaction.create({ _id: id, _type: 'redirect', source, destination, isPermanent })
   }

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { freeId } from '../../lib/redirects/free-id.ts'
+import { redirectId } from '../../lib/redirects/redirect-id.ts'
 import { normalizePath } from '../../lib/site/path.ts'
 
 /** The old and the new path of a page. */
@@ -22,7 +22,7 @@ export async function leadOn(client: SanityClient, { from, to }: Move): Promise<
   )
   if (known) await client.patch(known._id).set(fields).commit()
   else {
-    const _id = freeId(from, new Set(redirects.map((one) => one._id)))
+    const _id = redirectId(from, new Set(redirects.map((one) => one._id)))
     await client.create({ _id, _type: 'redirect', source: from, ...fields })
   }
 }

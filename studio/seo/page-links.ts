@@ -1,4 +1,4 @@
-import type { LandingPage } from '../../lib/content/landing-page.ts'
+import type { LandingPage } from '../../lib/content/content-types.ts'
 import { linkedPageIssue } from '../../lib/redirects/linked-page.ts'
 import type { RedirectContent } from '../../lib/redirects/versions.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
-import type { Claim, ContentImage } from '@/lib/content/landing-page'
+import type { Claim, ContentImage } from '@/lib/content/content-types'
 import { seededPage } from './content.ts'
 
 /** Renders a component on the server, with the text that a reader sees. */

@@ -6,7 +6,7 @@ import { SubscriptionFacts } from '@/components/account/subscription-facts'
 import { PageFrame } from '@/components/site/page-frame'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/accounts/messages'
-import { screenState } from '@/lib/accounts/screen-state'
+import { readScreenQuery } from '@/lib/accounts/read-screen-query'
 import { longDate } from '@/lib/accounts/subscription'
 import { isHost } from '@/lib/accounts/supabase/host'
 import { readSessions } from '@/lib/accounts/supabase/read-sessions'
@@ -23,7 +23,7 @@ export const generateMetadata = () => screenMetadata('Your account')
 const FORMS = ['change-email', 'change-password', 'delete-account']
 
 export default async function AccountPage({ searchParams }: { searchParams: SearchParams }) {
-  const { errors, form, notice } = await screenState(searchParams, env.siteUrl)
+  const { errors, form, notice } = await readScreenQuery(searchParams, env.siteUrl)
   const { user, client, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/sign-in?next=/account')
   const subscription = client ? await readSubscription(client) : null

@@ -3,7 +3,7 @@ import { newPasswordField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
-import { screenState } from '@/lib/accounts/screen-state'
+import { readScreenQuery } from '@/lib/accounts/read-screen-query'
 import { getViewer } from '@/lib/accounts/supabase/viewer'
 import { getAccountFrame, screenMetadata } from '@/lib/content/reading/landing-page'
 import { env } from '@/lib/env'
@@ -12,7 +12,7 @@ import type { SearchParams } from '@/lib/http/forms/parse-form'
 export const generateMetadata = () => screenMetadata('Choose a new password')
 
 export default async function NewPasswordPage({ searchParams }: { searchParams: SearchParams }) {
-  const { errors, notice } = await screenState(searchParams, env.siteUrl)
+  const { errors, notice } = await readScreenQuery(searchParams, env.siteUrl)
   const { user, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/reset-password?error=session_missing')
   return (

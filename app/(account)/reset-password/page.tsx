@@ -2,7 +2,7 @@ import { emailField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
-import { screenState } from '@/lib/accounts/screen-state'
+import { readScreenQuery } from '@/lib/accounts/read-screen-query'
 import { enteredEmail } from '@/lib/accounts/supabase/entered-email'
 import { getAccountFrame, screenMetadata } from '@/lib/content/reading/landing-page'
 import { env } from '@/lib/env'
@@ -13,7 +13,7 @@ export const generateMetadata = () => screenMetadata('Reset your password')
 const LEAD = 'We’ll email you a link to choose a new one.'
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
-  const { errors, notice } = await screenState(searchParams, env.siteUrl)
+  const { errors, notice } = await readScreenQuery(searchParams, env.siteUrl)
   const frame = await getAccountFrame()
   const email = await enteredEmail()
   return (

@@ -3,7 +3,7 @@ import { emailField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
-import { screenState } from '@/lib/accounts/screen-state'
+import { readScreenQuery } from '@/lib/accounts/read-screen-query'
 import { enteredEmail } from '@/lib/accounts/supabase/entered-email'
 import { holdsSession } from '@/lib/accounts/supabase/viewer'
 import { getAccountFrame, screenMetadata } from '@/lib/content/reading/landing-page'
@@ -14,7 +14,7 @@ import { DEFAULT_NEXT } from '@/lib/values/urls'
 export const generateMetadata = () => screenMetadata('Sign in')
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
-  const { errors, notice, next } = await screenState(searchParams, env.siteUrl)
+  const { errors, notice, next } = await readScreenQuery(searchParams, env.siteUrl)
   const isCookieCheck = errors[0]?.code === 'cookies_blocked'
   // Does not ask the auth service: the next page does, and redirects back if the session has ended.
   if ((errors.length === 0 || isCookieCheck) && (await holdsSession()))

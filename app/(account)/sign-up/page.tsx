@@ -3,7 +3,7 @@ import { emailField, newPasswordField } from '@/components/account/account-field
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
-import { screenState } from '@/lib/accounts/screen-state'
+import { readScreenQuery } from '@/lib/accounts/read-screen-query'
 import { enteredEmail } from '@/lib/accounts/supabase/entered-email'
 import { getAccountFrame, screenMetadata } from '@/lib/content/reading/landing-page'
 import { env } from '@/lib/env'
@@ -15,12 +15,12 @@ const titleOf = (notice: string | undefined) =>
   notice === 'check_mail' ? 'Check your email' : 'Create an account'
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { notice } = await screenState(searchParams, env.siteUrl)
+  const { notice } = await readScreenQuery(searchParams, env.siteUrl)
   return screenMetadata(titleOf(notice))
 }
 
 export default async function SignUpPage({ searchParams }: Props) {
-  const { errors, notice } = await screenState(searchParams, env.siteUrl)
+  const { errors, notice } = await readScreenQuery(searchParams, env.siteUrl)
   const frame = await getAccountFrame()
   const email = await enteredEmail()
   if (notice === 'check_mail')

@@ -1,5 +1,5 @@
 import { sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { LandingPage } from '@/lib/content/content-types'
 import { mapFields } from '@/lib/values/record'
 import { documentsWithVideo, seededPage } from '@/tests/support/content'
 import { copyTypes, rewriteCopyOf } from '@/tests/support/rewrite-copy'

@@ -5,7 +5,7 @@ import { ErrorSummary } from '@/components/ui/error-summary'
 import { FormMessage } from '@/components/ui/form-message'
 import { Section } from '@/components/ui/section'
 import { MESSAGES, NOTICES, SIGN_OUT_FAILED_TITLE, SIGNED_OUT_TITLE } from '@/lib/accounts/messages'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { SiteSettings } from '@/lib/content/content-types'
 import { Field, PasswordInput, ShownToast } from './interactive.tsx'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'.repeat(3)

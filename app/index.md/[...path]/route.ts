@@ -2,7 +2,7 @@ import { env } from '@/lib/env'
 import { cacheHeadersFor } from '@/lib/http/cache-headers'
 import { getCampaignPage } from '@/lib/content/reading/campaign-page'
 import { canonicalUrl } from '@/lib/site/page-url'
-import { landingPageMarkdown } from '@/lib/content/page/markdown'
+import { landingPageMarkdown } from '@/lib/content/page/to-markdown'
 
 type Context = { params: Promise<{ path: string[] }> }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Campaign } from '@/lib/content/landing-page'
+import type { Campaign } from '@/lib/content/content-types'
 import { isPathOnSite } from '@/lib/site/path'
 import { campaignSections } from '@/sections/index'
 import { anyBlocks, blocks } from './blocks.ts'

@@ -1,4 +1,4 @@
-import type { Claim } from '@/lib/content/landing-page'
+import type { Claim } from '@/lib/content/content-types'
 import { nullable, nullableText, number, object, oneOf, type Schema, text } from './read.ts'
 
 /** A claim that can be displayed. An invalid date sets no limit. */

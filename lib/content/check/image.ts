@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ContentImage } from '@/lib/content/landing-page'
+import type { ContentImage } from '@/lib/content/content-types'
 import { anyText, href, nullable, object, orElse, type Schema, text } from './read.ts'
 
 type Asset = ContentImage['asset']

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changesIn } from '@/lib/content/changes'
-import type { LegalPage } from '@/lib/content/landing-page'
+import type { LegalPage } from '@/lib/content/content-types'
 import { asRecord } from '@/lib/values/record'
 import { blocks } from './blocks.ts'
 import { copy, nullableText, object, type Schema, text } from './read.ts'

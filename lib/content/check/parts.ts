@@ -1,4 +1,4 @@
-import type { CallToAction, NavigationItem } from '@/lib/content/landing-page'
+import type { CallToAction, NavigationItem } from '@/lib/content/content-types'
 import { fixedSections } from '@/sections/index'
 import { copy, href, nullable, object, oneOf, orElse, type Schema, text } from './read.ts'
 

@@ -1,4 +1,4 @@
-import type { Seo } from '@/lib/content/landing-page'
+import type { Seo } from '@/lib/content/content-types'
 import { anyBlocks } from './blocks.ts'
 import { asset, frame } from './image.ts'
 import {

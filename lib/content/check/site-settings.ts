@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { SiteSettings } from '@/lib/content/content-types'
 import { asset, image, NO_IMAGE } from './image.ts'
 import { callToAction, navigationItem } from './parts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Claim } from '@/lib/content/landing-page'
+import type { Claim } from '@/lib/content/content-types'
 import { claimUnit } from './claim-figure.ts'
 
 type CaptionFields = Pick<

@@ -1,4 +1,4 @@
-import type { Claim } from '@/lib/content/landing-page'
+import type { Claim } from '@/lib/content/content-types'
 
 type Figure = Pick<Claim, 'comparator' | 'value' | 'valueTo' | 'unit'>
 

@@ -1,4 +1,4 @@
-import type { Claim, LandingPage } from '@/lib/content/landing-page'
+import type { Claim, LandingPage } from '@/lib/content/content-types'
 import { sectionNames } from '@/sections/index'
 
 export type Footnote = { id: string; mark: string; text: string; edit?: string }

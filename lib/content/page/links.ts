@@ -1,4 +1,4 @@
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { LandingPage } from '@/lib/content/content-types'
 import { mapFields } from '@/lib/values/record'
 import { fixedSections } from '@/sections/index'
 

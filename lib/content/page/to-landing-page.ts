@@ -8,7 +8,7 @@ import type {
   LegalPage,
   NavigationItem,
   SectionContent,
-} from '@/lib/content/landing-page'
+} from '@/lib/content/content-types'
 import { asRecord } from '@/lib/values/record'
 import { contents } from '@/sections/contents'
 import { fixedSections, type SectionName, sectionNames } from '@/sections/index'

@@ -1,4 +1,4 @@
-import type { ContentImage } from '@/lib/content/landing-page'
+import type { ContentImage } from '@/lib/content/content-types'
 
 const drawing = /^image-([A-Za-z0-9]+-\d+x\d+)-svg$/
 

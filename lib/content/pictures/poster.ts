@@ -1,6 +1,6 @@
+import type { ContentImage } from '@/lib/content/content-types'
 import { hotspotOf } from '@/lib/content/hotspot-class'
 import { croppedSize } from '@/lib/content/image-url'
-import type { ContentImage } from '@/lib/content/landing-page'
 import { MAX_POSTER_PX } from './picture-name.ts'
 
 /** Up to this width in CSS pixels the hero is portrait and shows only part of the poster. */

@@ -1,6 +1,6 @@
 import { createDataAttribute } from 'next-sanity'
 import { isClaim } from '@/lib/content/claims/live-claims'
-import type { Campaign, LandingPage } from '@/lib/content/landing-page'
+import type { Campaign, LandingPage } from '@/lib/content/content-types'
 import { asRecord, asString, isRecord, mapFields } from '@/lib/values/record'
 
 type Source = { id: string; type: string }

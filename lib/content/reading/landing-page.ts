@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { cache } from 'react'
-import type { LandingPage, SiteSettings } from '@/lib/content/landing-page'
+import type { LandingPage, SiteSettings } from '@/lib/content/content-types'
 import { landingPageQuery } from '@/lib/content/page/query'
 import { landingPageSchema, livePage, toLandingPage } from '@/lib/content/page/to-landing-page'
 import { withEditAttributes } from '@/lib/content/preview/edit-attributes'

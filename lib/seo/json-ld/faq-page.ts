@@ -1,5 +1,5 @@
 import type { FAQPage, Question } from 'schema-dts'
-import type { SectionContent } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/content-types'
 import { plainText } from '@/lib/content/plain-text'
 import { nodeId } from '@/lib/site/page-url'
 import { filled } from '@/lib/values/record'

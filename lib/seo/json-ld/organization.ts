@@ -1,6 +1,6 @@
 import type { ContactPoint, ImageObject, Organization, PostalAddress } from 'schema-dts'
 import { contactOf, emailOf } from '@/lib/content/contact-lines'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { SiteSettings } from '@/lib/content/content-types'
 import { pageUrl, webUrl } from '@/lib/site/page-url'
 import { filled } from '@/lib/values/record'
 

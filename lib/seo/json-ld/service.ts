@@ -1,5 +1,5 @@
 import type { Service } from 'schema-dts'
-import type { SectionContent } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/content-types'
 import { plainText } from '@/lib/content/plain-text'
 import { filled } from '@/lib/values/record'
 

@@ -1,6 +1,6 @@
 import type { VideoObject } from 'schema-dts'
 import { Temporal } from 'temporal-polyfill'
-import type { SectionContent } from '@/lib/content/landing-page'
+import type { SectionContent } from '@/lib/content/content-types'
 import { plainText } from '@/lib/content/plain-text'
 import { nodeId, webUrl } from '@/lib/site/page-url'
 import { filled } from '@/lib/values/record'

@@ -1,6 +1,6 @@
 import type { WebPage } from 'schema-dts'
 import { lastChange } from '@/lib/content/changes'
-import type { Seo } from '@/lib/content/landing-page'
+import type { Seo } from '@/lib/content/content-types'
 import { plainText } from '@/lib/content/plain-text'
 import { socialImage } from '@/lib/content/social-image'
 import { canonicalUrl, nodeId, webUrl } from '@/lib/site/page-url'

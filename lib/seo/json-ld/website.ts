@@ -1,5 +1,5 @@
 import type { WebSite } from 'schema-dts'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { SiteSettings } from '@/lib/content/content-types'
 import { pageUrl } from '@/lib/site/page-url'
 import { LANGUAGE } from '@/lib/site/site'
 import { filled } from '@/lib/values/record'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { stegaClean } from '@sanity/client/stega'
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { LandingPage } from '@/lib/content/content-types'
 import { socialImageTexts } from '@/lib/content/social-image'
 import { logWarning } from '@/lib/http/log/log'
 import { background, drawSocialImage } from './draw.tsx'

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { AsideClaim } from '@/components/account/aside-claim'
 import { LegalPage } from '@/components/site/legal-page'
-import type { LandingPage as Page } from '@/lib/content/landing-page'
+import type { LandingPage as Page } from '@/lib/content/content-types'
 import { seededPage } from '@/tests/support/content'
 import { claimOf, render } from '@/tests/support/render'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RichText } from '@/components/rich-text'
 import { toFootnotes } from '@/lib/content/claims/footnotes'
-import type { RichText as Value } from '@/lib/content/landing-page'
+import type { RichText as Value } from '@/lib/content/content-types'
 import { claimOf, render } from '@/tests/support/render'
 
 type Block = Value[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripRemote } from '@/studio/strip-remote'
+import { stripRemote } from '@/studio/local-build'
 
 test('the built Studio loads no script from elsewhere', () => {
   const bridge =

@@ -6,7 +6,7 @@ import { Notice } from '@/components/account/notice'
 import { PageFrame } from '@/components/site/page-frame'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/accounts/messages'
-import { screenState } from '@/lib/accounts/screen-state'
+import { readScreenQuery } from '@/lib/accounts/read-screen-query'
 import { isHost } from '@/lib/accounts/supabase/host'
 import { getViewer } from '@/lib/accounts/supabase/viewer'
 import { toBookingMode } from '@/lib/booking/booking-plan'
@@ -20,7 +20,7 @@ export const generateMetadata = () => screenMetadata('Calls')
 
 /** Lists the booked calls for hosts; the proxy returns 404 for everyone else. */
 export default async function BookingsPage({ searchParams }: { searchParams: SearchParams }) {
-  const { errors, notice } = await screenState(searchParams, env.siteUrl)
+  const { errors, notice } = await readScreenQuery(searchParams, env.siteUrl)
   const { user, fetcher, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/sign-in?next=/account/bookings')
   if (user && !isHost(user)) redirect('/page-not-found')

@@ -4,7 +4,7 @@ import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/accounts/messages'
-import { screenState } from '@/lib/accounts/screen-state'
+import { readScreenQuery } from '@/lib/accounts/read-screen-query'
 import { getAccountFrame, screenMetadata } from '@/lib/content/reading/landing-page'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
@@ -25,7 +25,7 @@ const labelsOf = (type: string): Labels =>
   LABELS.get(type) ?? ['Confirm your email address', 'Confirm']
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { type = 'email' } = await screenState(searchParams, env.siteUrl)
+  const { type = 'email' } = await readScreenQuery(searchParams, env.siteUrl)
   // The URL holds a secret that must not leak to other sites.
   return { ...(await screenMetadata(labelsOf(type)[0])), referrer: 'no-referrer' }
 }
@@ -38,7 +38,7 @@ export default async function ConfirmPage({ searchParams }: Props) {
     next,
     tokenHash,
     type = 'email',
-  } = await screenState(searchParams, env.siteUrl)
+  } = await readScreenQuery(searchParams, env.siteUrl)
   const frame = await getAccountFrame()
   const [title, submit] = labelsOf(type)
   if (notice || !tokenHash)

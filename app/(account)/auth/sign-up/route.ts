@@ -5,7 +5,7 @@ import { readNewCredentials } from '@/lib/accounts/credentials'
 import { accountError } from '@/lib/accounts/messages'
 import { enteredEmailCookie } from '@/lib/accounts/supabase/entered-email'
 import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
-import { mailBehind } from '@/lib/accounts/supabase/mails/mail-behind'
+import { answerBeforeMail } from '@/lib/accounts/supabase/mails/answer-before-mail'
 import {
   isMailQuotaError,
   isTooSoon,
@@ -29,7 +29,9 @@ export const POST = (request: NextRequest) =>
     requireMailQuota()
     const limited = await limitSignUps(visitorAddress(request))
     if (limited) throw accountError(limited)
-    const started = await mailBehind(submission, (session) => signUp(session, email, password))
+    const started = await answerBeforeMail(submission, (session) =>
+      signUp(session, email, password),
+    )
     // Only a project without email confirmation signs in at once.
     if (started) {
       const { error } = await submission.session.auth.setSession(started)

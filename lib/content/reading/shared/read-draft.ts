@@ -1,5 +1,5 @@
 import 'server-only'
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { LandingPage } from '@/lib/content/content-types'
 import type { ShareLink } from '@/lib/content/share/share-link'
 import { readShared } from './read-shared.ts'
 import { type Page, type PageKind, pageQueries, toPage } from './to-page.ts'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { LandingPage } from '@/lib/content/content-types'
 import { withLinks } from '@/lib/content/page/links'
 import { endOf, sharePath } from '@/lib/content/share/share-link'
 import { sharedName } from '@/lib/content/share/shared-document'

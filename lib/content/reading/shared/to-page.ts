@@ -1,7 +1,7 @@
 import 'server-only'
 import { legalPage } from '@/lib/content/check/legal-page'
 import { read } from '@/lib/content/check/read'
-import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
+import type { LandingPage, LegalPage } from '@/lib/content/content-types'
 import { campaignPageQuery, landingPageQuery } from '@/lib/content/page/query'
 import { toCampaignPage } from '@/lib/content/page/to-campaign-page'
 import { liveLegalPage, livePage, toLandingPage } from '@/lib/content/page/to-landing-page'

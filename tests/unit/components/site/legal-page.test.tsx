@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LegalPage } from '@/components/site/legal-page'
-import type { LegalPage as Page } from '@/lib/content/landing-page'
+import type { LegalPage as Page } from '@/lib/content/content-types'
 import { legalPageQuery } from '@/lib/content/queries/queries'
 import { ask } from '@/tests/support/content'
 import { render } from '@/tests/support/render'

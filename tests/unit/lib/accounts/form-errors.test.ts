@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNewCredentials, readPasswordChange } from '@/lib/accounts/credentials'
 import { shownErrors } from '@/lib/accounts/messages'
-import { screenState } from '@/lib/accounts/screen-state'
+import { readScreenQuery } from '@/lib/accounts/read-screen-query'
 import { FormError, issuesFromParam, issuesToParam } from '@/lib/http/forms/form-error'
 
 const empty = new FormData()
@@ -39,6 +39,6 @@ test('the query string carries all errors with their fields and reasons', async 
     field: 'current',
     issues: 'weak_password.password.length,__proto__.email',
   })
-  const { errors } = await screenState(query, 'http://localhost:3000')
+  const { errors } = await readScreenQuery(query, 'http://localhost:3000')
   expect(errors.map(({ field }) => field)).toEqual(['current', 'password'])
 })

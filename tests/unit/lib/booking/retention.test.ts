@@ -4,7 +4,7 @@ import { RichText } from '@/components/rich-text'
 import { retentionDays } from '@/lib/booking/retention'
 import { blocks } from '@/lib/content/check/blocks'
 import { read } from '@/lib/content/check/read'
-import type { RichText as Text } from '@/lib/content/landing-page'
+import type { RichText as Text } from '@/lib/content/content-types'
 import { lowerHeadings, toMarkdown } from '@/lib/content/markdown'
 import { plainText } from '@/lib/content/plain-text'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { claimFigure, claimText, claimUnit } from '@/lib/content/claims/claim-figure'
-import type { Claim } from '@/lib/content/landing-page'
+import type { Claim } from '@/lib/content/content-types'
 import { seededPage } from '@/tests/support/content'
 
 const claim = (fields: Partial<Claim>) =>

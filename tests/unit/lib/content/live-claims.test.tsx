@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
 import { isLive, withLiveClaims } from '@/lib/content/claims/live-claims'
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { LandingPage } from '@/lib/content/content-types'
 import { landingPageQuery } from '@/lib/content/page/query'
 import { livePage, toLandingPage } from '@/lib/content/page/to-landing-page'
 import { pageMetadata } from '@/lib/seo/metadata'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClaimText } from '@/lib/content/landing-page'
+import type { ClaimText } from '@/lib/content/content-types'
 import { plainText } from '@/lib/content/plain-text'
 import { seededPage } from '@/tests/support/content'
 

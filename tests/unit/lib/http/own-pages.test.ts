@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isOwnPage } from '@/lib/http/own-pages'
+import { isOwnPage } from '@/lib/http/is-own-page'
 
 /** Returns the address of a route's file, with any parameter. */
 const addressOf = (file: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { LandingPage } from '@/lib/content/content-types'
 import { campaignPageGraph } from '@/lib/seo/structured-data'
 import { documentsWithVideo, seededPage } from '@/tests/support/content'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LandingPage, SectionContent } from '@/lib/content/landing-page'
+import type { LandingPage, SectionContent } from '@/lib/content/content-types'
 import { landingPageGraph } from '@/lib/seo/structured-data'
 import { seededPage } from '@/tests/support/content'
 import { present } from '@/tests/support/render'

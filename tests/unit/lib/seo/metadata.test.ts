@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Seo } from '@/lib/content/landing-page'
+import type { Seo } from '@/lib/content/content-types'
 import { notFoundMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { seededPage } from '@/tests/support/content'
 import { random } from '@/tests/support/random'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { SiteSettings } from '@/lib/content/content-types'
 import { organizationJsonLd } from '@/lib/seo/json-ld/organization'
 import { seededPage } from '@/tests/support/content'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { LandingPage } from '@/lib/content/content-types'
 import { landingPageReport, legalPageReport } from '@/lib/seo/page-report'
 import { documentsWithVideo, seededLegalPage, seededPage } from '@/tests/support/content'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LandingPage, SiteSettings } from '@/lib/content/landing-page'
+import type { LandingPage, SiteSettings } from '@/lib/content/content-types'
 import { landingPageQuery } from '@/lib/content/page/query'
 import { toLandingPage } from '@/lib/content/page/to-landing-page'
 import { landingPageGraph, legalPageGraph, scriptJson } from '@/lib/seo/structured-data'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_IMAGE } from '@/lib/content/check/image'
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { LandingPage } from '@/lib/content/content-types'
 import { landingPageQuery } from '@/lib/content/page/query'
 import { toLandingPage } from '@/lib/content/page/to-landing-page'
 import { contents } from '@/sections/contents'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentImage } from '@/lib/content/landing-page'
+import type { ContentImage } from '@/lib/content/content-types'
 import { brandMark } from '@/lib/content/pictures/brand-mark'
 
 const imageOf = (id: string) => ({ asset: { _id: id } }) as ContentImage

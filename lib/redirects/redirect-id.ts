@@ -4,7 +4,7 @@ import { normalizePath } from '@/lib/site/path'
 const LONGEST = 80
 
 /** Returns a readable, deterministic document id for the redirect from this path that isn't taken. */
-export function freeId(source: string, taken: ReadonlySet<string>): string {
+export function redirectId(source: string, taken: ReadonlySet<string>): string {
   const words =
     normalizePath(source)
       .match(/[a-z\d]+/g)

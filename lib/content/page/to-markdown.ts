@@ -1,5 +1,5 @@
 import { addressLines, contactLines } from '@/lib/content/contact-lines'
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { LandingPage } from '@/lib/content/content-types'
 import { footnotesOf, type Line, line, link, toMarkdown } from '@/lib/content/markdown'
 import { plainText } from '@/lib/content/plain-text'
 import { pageUrl } from '@/lib/site/page-url'

@@ -4,7 +4,7 @@ import { nextPath } from '@/lib/values/urls'
 import { shownErrors } from './messages.ts'
 
 /** Reads what an account screen shows from its query string. Ignores unknown values. */
-export async function screenState(searchParams: SearchParams, siteUrl: string) {
+export async function readScreenQuery(searchParams: SearchParams, siteUrl: string) {
   const query = await readSearchParams(searchParams)
   const { error: code = '', field, form, notice, next, type } = query
   const first = { code, field, reasons: query.reasons?.split(',') ?? [] }

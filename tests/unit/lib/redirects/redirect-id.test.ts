@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeId } from '@/lib/redirects/free-id'
+import { redirectId } from '@/lib/redirects/redirect-id'
 
 test.each([
   ['/home-v2', 'redirect-home-v2'],
@@ -8,10 +8,12 @@ test.each([
   ['/日本', 'redirect-path'],
   [`/${'x'.repeat(200)}`, `redirect-${'x'.repeat(80)}`],
 ])('the redirect from %s has the id %s', (source, id) => {
-  expect(freeId(source, new Set(['redirect']))).toBe(id)
+  expect(redirectId(source, new Set(['redirect']))).toBe(id)
 })
 
 test('numbers an id that is taken', () => {
-  expect(freeId('/a', new Set(['redirect-a']))).toBe('redirect-a-2')
-  expect(freeId('/a', new Set(['redirect-a', 'redirect-a-2', 'redirect-a-3']))).toBe('redirect-a-4')
+  expect(redirectId('/a', new Set(['redirect-a']))).toBe('redirect-a-2')
+  expect(redirectId('/a', new Set(['redirect-a', 'redirect-a-2', 'redirect-a-3']))).toBe(
+    'redirect-a-4',
+  )
 })
