@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-problems'
 import { type BookingInput, bookingInput } from '@/lib/booking/booking-form'
 import { BOOKING_MESSAGES, type BookingCode } from '@/lib/booking/booking-messages'
+import { fieldList } from '@/lib/booking/fields'
 import { CALLS_TAG } from '@/lib/http/cache/content-tags'
 import {
   errorsId,
@@ -30,7 +31,8 @@ const shortLivedCookie = (name: string, value: string): FormCookie => ({
 export const BOOKING_INPUT = 'booking-input'
 /** Browsers store at most 4096 bytes of a cookie's name and encoded value. */
 const MAX_COOKIE = 4_000
-const TEXTS = ['question', 'company', 'name', 'email', 'phone'] as const
+/** The names of the texts; of equally long ones, the last of the form is dropped first. */
+const TEXTS = fieldList.map(({ name }) => name).toReversed()
 export const OWN_CALL = 'own-call'
 
 /** Handles a form about a call. `page` shows the errors of a rejected form. */

@@ -1,7 +1,8 @@
-import { fieldId, LABELS } from '@/components/booking/booking-problems'
+import { fieldId } from '@/components/booking/booking-problems'
 import { Field } from '@/components/ui/field'
 import type { BookingInput } from '@/lib/booking/booking-form'
 import { type BookingOffer, HONEYPOT } from '@/lib/booking/booking-offer'
+import { fieldList } from '@/lib/booking/fields'
 
 type Props = {
   offer: BookingOffer
@@ -11,37 +12,28 @@ type Props = {
 
 /** The visitor's details. The last field is a honeypot, hidden from people. */
 export function BookingFields({ offer, input, messageOf }: Props) {
-  const props = (name: 'name' | 'company' | 'email' | 'phone' | 'question') => ({
-    id: fieldId(name),
-    label: LABELS[name],
-    name,
-    error: messageOf(name),
-    defaultValue: input?.[name] ?? '',
-  })
   const consentError = messageOf('consent')
   return (
     <div className="booking-fields">
-      <Field {...props('name')} type="text" autoComplete="name" />
-      <Field {...props('company')} type="text" autoComplete="organization" />
-      <Field {...props('email')} className="field-wide" type="email" autoComplete="email" />
-      {offer.asksPhone && (
-        <Field
-          {...props('phone')}
-          className="field-wide"
-          type="tel"
-          autoComplete="tel"
-          hint={`Include the country code. ${offer.host.name} will call you at this number.`}
-        />
-      )}
-      {offer.question && (
-        <Field
-          {...props('question')}
-          className="field-wide"
-          label={offer.question}
-          type="textarea"
-          isOptional
-        />
-      )}
+      {fieldList.map(({ name, type, isOptional = false, ...field }) => {
+        const label = field.labelIn ? field.labelIn(offer) : field.label
+        if (!label || !field.isAsked(offer)) return null
+        return (
+          <Field
+            key={name}
+            id={fieldId(name)}
+            label={label}
+            name={name}
+            error={messageOf(name)}
+            defaultValue={input?.[name] ?? ''}
+            {...(field.isWide && { className: 'field-wide' })}
+            type={type}
+            {...(field.autoComplete && { autoComplete: field.autoComplete })}
+            {...(field.hintIn && { hint: field.hintIn(offer) })}
+            isOptional={isOptional}
+          />
+        )
+      })}
       <div className="field field-wide">
         <label className="consent">
           <input

@@ -1,17 +1,10 @@
+import { perField } from '@/lib/booking/fields'
 import { type FieldProblem, type FormIssue, messageForCode } from '@/lib/http/forms/form-error'
 
 export const BOOKING_FORM = 'booking'
 
 /** Labels of the fields, in order. */
-export const LABELS = {
-  start: 'Time',
-  name: 'Name',
-  company: 'Company',
-  email: 'Work email',
-  phone: 'Phone',
-  question: 'Question',
-  consent: 'Consent',
-} as const
+const LABELS = { start: 'Time', ...perField(({ label }) => label), consent: 'Consent' }
 
 /** Returns the id of a field of the booking form. */
 export const fieldId = (name: string) => `${BOOKING_FORM}-${name}`

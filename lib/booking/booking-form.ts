@@ -8,6 +8,7 @@ import type { BookingRequest } from './booking.ts'
 import type { BookingCode } from './booking-messages.ts'
 import { HONEYPOT } from './booking-offer.ts'
 import { isPhone } from './call-place.ts'
+import { type BookingField, perField } from './fields.ts'
 import { isTimeZone } from './zones/wall-clock.ts'
 import { currentZone } from './zones/zone-names.ts'
 
@@ -19,11 +20,7 @@ const shown = v.pipe(
 /** The visitor's input, cut to a length that can be shown again. */
 export const bookingInput = v.object({
   start: shown,
-  name: shown,
-  email: shown,
-  phone: shown,
-  company: shown,
-  question: shown,
+  ...perField(() => shown),
   time_zone: shown,
   form_path: v.optional(shown),
   consent: v.optional(v.boolean(), false),
@@ -46,11 +43,6 @@ const MAX_OPEN_MS = 24 * 3_600_000
 
 const code = (name: BookingCode) => name
 
-const upTo = (characters: number) => v.pipe(v.string(), v.maxLength(characters, code('too_long')))
-
-// A line break in a name would break an email header.
-const oneLine = v.transform((text: string) => text.replace(/\s+/g, ' '))
-
 /** Returns true for a UTC instant as the form sends it. */
 export const isInstant = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(text) &&
@@ -63,39 +55,51 @@ export const startField = v.pipe(
   v.check(isInstant, code('start_invalid')),
 )
 
-const phone = v.pipe(
-  v.string(),
-  oneLine,
-  v.transform((text) => text.replace(/\p{Pd}/gu, '-')),
-  v.nonEmpty(code('phone_missing')),
-  v.check(isPhone, code('phone_invalid')),
-)
-// A phone number that was not requested is not stored.
-const noPhone: v.GenericSchema<string> = v.pipe(
+// A line break in a name would break an email header.
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+/** RFC 5321: maximum characters of an email address. */
+const MAX_EMAIL = 254
+
+type TextRules = { clean: (text: string) => string; isValid: (text: string) => boolean }
+
+/** How the texts of each type are cleaned, and which are valid then. */
+const TYPES: Record<BookingField['type'], TextRules> = {
+  text: { clean: oneLine, isValid: () => true },
+  email: {
+    clean: (text) => text.toLowerCase(),
+    isValid: (text) => MAIL_RECIPIENT.test(text) && text.length <= MAX_EMAIL,
+  },
+  tel: { clean: (text) => oneLine(text).replace(/\p{Pd}/gu, '-'), isValid: isPhone },
+  textarea: { clean: (text) => text, isValid: () => true },
+}
+
+function schemaOf({ name, type, maxLength = Infinity, isOptional = false }: BookingField) {
+  const { clean, isValid } = TYPES[type]
+  return v.pipe(
+    v.string(),
+    v.maxLength(maxLength, code('too_long')),
+    v.transform(clean),
+    v.check((text) => isOptional || text !== '', `${name}_missing`),
+    v.check((text) => text === '' || isValid(text), `${name}_invalid`),
+  )
+}
+
+// What was not asked is not stored.
+const notAsked = v.pipe(
   v.string(),
   v.transform(() => ''),
 )
 
-const fields = {
+const fieldsOf = (context: Pick<Context, 'asksPhone'>) => ({
   start: v.pipe(
     startField,
     v.transform((start) => new Date(start).toISOString()),
   ),
-  name: v.pipe(upTo(120), oneLine, v.nonEmpty(code('name_missing'))),
-  email: v.pipe(
-    v.string(),
-    v.nonEmpty(code('email_missing')),
-    v.regex(MAIL_RECIPIENT, code('email_invalid')),
-    // RFC 5321 allows no more.
-    v.maxLength(254, code('email_invalid')),
-    v.toLowerCase(),
-  ),
-  phone: noPhone,
-  company: v.pipe(upTo(160), oneLine, v.nonEmpty(code('company_missing'))),
-  question: upTo(1_000),
+  ...perField((field) => (field.isAsked(context) ? schemaOf(field) : notAsked)),
   time_zone: orUndefined(v.pipe(v.string(), v.check(isTimeZone), v.transform(currentZone))),
   consent: v.literal(true, code('consent_missing')),
-}
+})
 
 /** Issues that a second press of the button resolves. */
 const SECOND_PRESS = ['form_expired', 'too_fast', 'hidden_field_filled'] satisfies BookingCode[]
@@ -111,7 +115,7 @@ export const needsSecondPress = (issues: readonly FormIssue[]): boolean =>
 export function readBookingForm(form: FormData, context: Context) {
   const consent = fieldOf(form, 'consent') !== ''
   const input = v.parse(bookingInput, { ...textsOf(form), consent })
-  const read = parseFields(v.object(context.asksPhone ? { ...fields, phone } : fields), input)
+  const read = parseFields(v.object(fieldsOf(context)), input)
   const issues = [...(read.issues ?? []), ...ticketIssues(context, fieldOf(form, HONEYPOT) !== '')]
   if (read.issues || issues.length > 0 || !context.ticket)
     return { isRejected: true, issues, input } as const

@@ -1,4 +1,5 @@
 import { messageForCode } from '@/lib/http/forms/form-error'
+import { FIELD_MESSAGES } from './fields.ts'
 
 /** Shown while calls can't be booked; the only message that the landing page has without the server. */
 export const UNAVAILABLE =
@@ -6,12 +7,7 @@ export const UNAVAILABLE =
 
 /** Messages of the booking screens, by the code in a response or URL. */
 export const BOOKING_MESSAGES = {
-  name_missing: 'Enter your name.',
-  email_missing: 'Enter your work email address.',
-  email_invalid: 'Enter a valid email address, such as dana@northfield.example.',
-  phone_missing: 'Enter your phone number.',
-  phone_invalid: 'Enter a valid phone number, such as +1 303 555 0142.',
-  company_missing: 'Enter your company name.',
+  ...FIELD_MESSAGES,
   too_long: 'This is too long. Please shorten it.',
   not_kept: 'This was too long to keep. Please enter it again.',
   start_missing: 'Choose a time.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { attribution } from './attribution/attribution.ts'
+import { perField } from './fields.ts'
 import type { Slot } from './slots.ts'
 import { currentZone } from './zones/zone-names.ts'
 
@@ -23,12 +24,7 @@ export const bookingRow = v.pipe(
     ends_at: instant,
     /** RFC 5545: counts the changes that calendars must apply. */
     sequence: v.number(),
-    name: v.string(),
-    email: v.string(),
-    /** Number the host calls; empty if it was not requested. */
-    phone: v.string(),
-    company: v.string(),
-    question: v.string(),
+    ...perField(() => v.string()),
     /** IANA zone of the visitor. */
     time_zone: v.string(),
     attribution,

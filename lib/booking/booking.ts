@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { bookingRow } from './booking-row.ts'
+import type { FieldName } from './fields.ts'
 
 /** A booked call. Its calendar UID contains the id, which stays the same when the call is moved. */
 export type Booking = v.InferOutput<typeof bookingRow>
@@ -7,10 +8,7 @@ export type Booking = v.InferOutput<typeof bookingRow>
 export type CallOutcome = NonNullable<Booking['outcome']>
 
 /** A validated booking request. */
-export type BookingRequest = Pick<
-  Booking,
-  'start' | 'name' | 'email' | 'phone' | 'company' | 'question' | 'timeZone' | 'attribution'
-> & {
+export type BookingRequest = Pick<Booking, FieldName | 'start' | 'timeZone' | 'attribution'> & {
   /** The same for every submission of one form. */
   idempotencyKey: string
 }

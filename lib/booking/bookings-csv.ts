@@ -1,16 +1,21 @@
 import { toCsv } from '@/lib/values/csv'
 import type { Booking } from './booking.ts'
+import { perField } from './fields.ts'
 
-const COLUMNS: [title: string, value: (booking: Booking) => string][] = [
+type Column = [title: string, value: (booking: Booking) => string]
+
+const { name, email, ...others } = perField(
+  ({ name, label, column = label }): Column => [column, (booking) => booking[name]],
+)
+
+const COLUMNS: Column[] = [
   ['Start (UTC)', ({ start }) => start],
   ['End (UTC)', ({ end }) => end],
   ['Status', ({ status }) => status],
   ['Outcome', ({ outcome }) => outcome ?? ''],
-  ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
-  ['Company', ({ company }) => company],
-  ['Phone', ({ phone }) => phone],
-  ['Question', ({ question }) => question],
+  name,
+  email,
+  ...Object.values(others),
   ['Time zone', ({ timeZone }) => timeZone],
   ['Landing path', ({ attribution }) => attribution.landingPath ?? ''],
   ['Booked on', ({ attribution }) => attribution.formPath ?? ''],

@@ -3,14 +3,21 @@ import { ChangeCall } from '@/components/account/calls/change-call'
 import type { Attribution } from '@/lib/booking/attribution/attribution'
 import type { Booking } from '@/lib/booking/booking'
 import { describeSlot } from '@/lib/booking/describe-slot'
+import { describeVisitor } from '@/lib/booking/fields'
 
 type Props = { booking: Booking; timeZone: string; now: Date }
 
+const LINKS = {
+  email: (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
+  tel: (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`,
+}
 const STATUS = { booked: undefined, rescheduled: 'Moved to another time', cancelled: 'Cancelled' }
 
-/** Shows one call: time, visitor, question and source. */
+/** Shows one call: time, visitor and source. */
 export function CallRow({ booking, timeZone, now }: Props) {
-  const { name, company, email, phone, question, status, start } = booking
+  const { status, start } = booking
+  const { names, details } = describeVisitor(booking)
+  const [name, ...others] = names
   const { date, time } = describeSlot(booking, timeZone)
   const visitorSlot = describeSlot(booking, booking.timeZone)
   const label = booking.outcome ? OUTCOMES[booking.outcome] : STATUS[status]
@@ -26,18 +33,18 @@ export function CallRow({ booking, timeZone, now }: Props) {
       <div>
         <p>
           <strong>{name}</strong>
-          <span>{`, ${company}`}</span>
+          {others.length > 0 && <span>{`, ${others.join(', ')}`}</span>}
           {label && <em>{` ${label}`}</em>}
         </p>
-        <p>
-          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
-        </p>
-        {phone && (
-          <p>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-          </p>
+        {details.map(({ name: field, type, value }) =>
+          type === 'textarea' ? (
+            <blockquote key={field}>{value}</blockquote>
+          ) : (
+            <p key={field}>
+              <a href={LINKS[type](value)}>{value}</a>
+            </p>
+          ),
         )}
-        {question && <blockquote>{question}</blockquote>}
         {booking.timeZone !== timeZone && (
           <p className="text-fine text-soft">
             {`Visitor’s time: ${visitorSlot.date === date ? '' : `${visitorSlot.weekday}, `}${visitorSlot.time}, ${visitorSlot.zone}`}

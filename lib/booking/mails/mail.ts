@@ -1,6 +1,7 @@
 import type { Booking } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { manageToken } from '@/lib/booking/booking-token'
+import { describeVisitor } from '@/lib/booking/fields'
 import { calendarEvent } from './calendar-event.ts'
 import type { MailContext } from './mail-context.ts'
 import { mailHtml } from './mail-html.ts'
@@ -53,12 +54,11 @@ export function toVisitor(kind: Kind, call: Call, words: Words): Mail {
 /** Returns an email to the host, with the visitor's details. */
 export function toHost(kind: Kind, call: Call, { subject, lines }: Words): Mail {
   const { booking, plan, context } = call
-  const { name, email, phone, company, question, attribution } = booking
+  const { attribution } = booking
+  const { names, details } = describeVisitor(booking)
   const facts = [
-    `${name}, ${company}`,
-    email,
-    ...(phone ? [phone] : []),
-    ...(question ? [`“${question}”`] : []),
+    names.join(', '),
+    ...details.map(({ type, value }) => (type === 'textarea' ? `“${value}”` : value)),
     ...(attribution.formPath ? [`Booked on ${attribution.formPath}`] : []),
   ]
   const link = { label: 'See all calls', url: `${context.siteUrl}/account/bookings` }

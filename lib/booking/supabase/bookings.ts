@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { adminClient } from '@/lib/accounts/supabase/clients'
 import type { Booking, BookingRequest, BookingResult, CallOutcome } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
+import { perField } from '@/lib/booking/fields'
 import {
   bookedMails,
   cancelledMails,
@@ -84,13 +85,9 @@ function draftOf(
   }
 }
 
-const visitorOf = ({ name, email, phone, company, question, timeZone }: BookingRequest) => ({
-  name,
-  email,
-  phone,
-  company,
-  question,
-  time_zone: timeZone,
+const visitorOf = (request: BookingRequest) => ({
+  ...perField(({ name }) => request[name]),
+  time_zone: request.timeZone,
 })
 
 /** Moves a call to another free slot; the emails update the calendars. */

@@ -5,6 +5,7 @@ import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookingKey, formTicket } from '@/lib/booking/booking-token'
 import { findEngine } from '@/packages/edge-cache/tests/support/programs'
+import { visitor } from '@/tests/support/booking'
 import { type Docker, openDocker } from './support/docker.ts'
 import { commands, startMachine } from './support/machine.ts'
 import { startTlsProxy, visitorOf } from './support/tls-proxy.ts'
@@ -265,8 +266,7 @@ describe.skipIf(isMissing)(
         const booked = await post('/call/book', {
           ticket: formTicket(bookingKey(`${services.env.SUPABASE_SECRET_KEY}`), opened),
           start: slots.at(-1).start,
-          name: 'Dana Whitlock',
-          company: 'Northfield',
+          ...visitor,
           email,
           time_zone: 'America/Denver',
           consent: 'yes',

@@ -36,7 +36,7 @@ test.each([
   )
   expect(rows).toMatchObject([
     { status: 'cancelled', name: 'Deleted', email: 'deleted@invalid', phone: '', company: '' },
-    { status: 'booked', email: 'stayer@example.com', name: 'Ada' },
+    { status: 'booked', email: 'stayer@example.com', name: 'Dana Whitlock' },
   ])
   const mails = await backEnd.sql(
     "select 1 from public.booking_outbox where recipient = 'leaver@example.com'",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Booking, BookingRequest } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { freeSlots } from '@/lib/booking/slots'
+import { visitor } from '@/tests/support/booking'
 import { startBackEnd } from './support/back-end.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
@@ -57,12 +58,11 @@ const request = (
   start = '',
   changes: Partial<BookingRequest> = {},
 ): BookingRequest => ({
+  ...visitor,
   start,
   name: 'Ada',
   email,
   phone: '+44 20 7946 0000',
-  company: 'Engines',
-  question: '',
   timeZone: 'Europe/London',
   attribution: { landingPath: '/' },
   idempotencyKey: crypto.randomUUID() as string,

@@ -1,3 +1,4 @@
+import { filledIn } from '@/tests/support/booking'
 import { mailTo, newAddress } from '../support/accounts/mailbox.ts'
 import { ageOf, READY_MS } from '../support/calls/booking-forms.ts'
 import { CONFIRMATION } from '../support/calls/calls.ts'
@@ -12,9 +13,7 @@ test('a call is booked, moved and cancelled, each with an email', async ({ newTa
   // The last day, because today's first times pass while the test runs.
   await tab.click('radio', /^(?!.* [AP]M$).+/, -1)
   await tab.click('radio', / [AP]M$/)
-  await tab.fill(/^Name/, 'Dana Whitlock')
-  await tab.fill(/^Company/, 'Northfield Learning')
-  await tab.fill(/^Work email/, email)
+  for (const { label, value } of filledIn({ email })) await tab.fill(new RegExp(`^${label}`), value)
   await tab.click('checkbox', /./)
   const ticket = await tab.run(
     () => document.querySelector<HTMLInputElement>('input[name=ticket]')?.value ?? '',

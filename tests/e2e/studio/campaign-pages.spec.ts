@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { filledIn } from '@/tests/support/booking'
 import { campaignPage } from '@/tests/support/campaign/campaign-page'
 import { mailTo, newAddress } from '../support/accounts/mailbox.ts'
 import { admin } from '../support/accounts/visitor.ts'
@@ -101,9 +102,8 @@ test('a marketer publishes a campaign page and a visitor books on it in under 40
   await expect(visitor.getByText('Bring the dates of your courses.')).toBeVisible()
   const email = newAddress('trainer')
   await check(timesOn(visitor).last())
-  await fill(visitor.getByRole('textbox', { name: 'Name' }), 'Dana Whitlock')
-  await fill(visitor.getByRole('textbox', { name: 'Company' }), 'Northfield Learning')
-  await fill(visitor.getByRole('textbox', { name: 'Work email' }), email)
+  for (const { label, value } of filledIn({ email }))
+    await fill(visitor.getByRole('textbox', { name: label }), value)
   await check(visitor.getByRole('checkbox'))
   await waitUntilReady(visitor)
   await press(visitor.getByRole('button', { name: 'Schedule the call' }))

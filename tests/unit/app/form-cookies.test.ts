@@ -4,16 +4,13 @@ import { bookingInputCookie, ownCallCookie, savedInput } from '@/app/call/handle
 import { enteredEmailCookie } from '@/lib/accounts/supabase/entered-email'
 import { mailRequestedCookie } from '@/lib/accounts/supabase/mails/mail-wait'
 import { deviceCookie } from '@/lib/accounts/supabase/rate-limit'
+import { visitor } from '@/tests/support/booking'
 
 const email = 'ada@example.com'
 const [start, end] = ['2030-07-02T16:00:00.000Z', '2030-07-02T16:15:00.000Z']
 const input = {
   start,
-  name: 'Ada',
-  email,
-  phone: '',
-  company: 'Engines',
-  question: '',
+  ...visitor,
   time_zone: 'Europe/London',
   consent: true,
 }

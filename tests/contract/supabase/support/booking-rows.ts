@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { visitor } from '@/tests/support/booking'
 
 const HOUR_MS = 3_600_000
 
@@ -30,6 +31,14 @@ export const mailFor = (recipient: string, id: string) => ({
   },
 })
 
+/** Returns a visitor as the site sends them, with these changes. */
+export const visitorOf = (email: string, changes: Record<string, string> = {}) => ({
+  ...visitor,
+  email,
+  time_zone: 'Europe/London',
+  ...changes,
+})
+
 /** Returns arguments of `book_call` for a visitor, with these changes. */
 export function bookingOf(email: string, hours: number, changes: Record<string, unknown> = {}) {
   const id: string = randomUUID()
@@ -39,7 +48,7 @@ export function bookingOf(email: string, hours: number, changes: Record<string, 
     buffer_minutes: 15,
     is_free: true,
     attribution: {},
-    visitor: { name: 'Ada', email, company: 'Engines', question: '', time_zone: 'Europe/London' },
+    visitor: visitorOf(email),
     idempotency_key: randomUUID() as string,
     mails: [mailFor(email, `${id}-visitor`), mailFor('host@example.com', `${id}-host`)],
     ...changes,

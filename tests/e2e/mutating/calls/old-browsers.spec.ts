@@ -14,8 +14,6 @@ import { makeOld } from '../../support/visitors/old-browser.ts'
 // The browser's message about a failed request.
 test.use({ expectedErrors: /ERR_FAILED|not a function/ })
 
-const visitor = { name: 'Dana Whitlock', company: 'Northfield', consent: 'yes' }
-
 // On the page that loads the form later, and on the page that has it in its HTML.
 for (const path of ['/?utm_source=letter', '/call'])
   test(`the oldest supported browser can book a call on ${path}`, async ({ newVisitor }) => {
@@ -29,7 +27,7 @@ for (const path of ['/?utm_source=letter', '/call'])
     if (path !== '/call') await page.locator('#growth-plan').scrollIntoViewIfNeeded()
     const tab = tabOf(page)
     const start = await chooseTime(tab)
-    await fillInVisitor(tab, { ...visitor, email })
+    await fillInVisitor(tab, email)
     await sendBooking(tab)
     await untilAt(tab, CONFIRMATION)
     const { data } = await admin
@@ -83,7 +81,7 @@ for (const [fault, script] of Object.entries(faults))
     await page.goto('/#growth-plan')
     const tab = tabOf(page)
     await chooseTime(tab)
-    await fillInVisitor(tab, { ...visitor, email })
+    await fillInVisitor(tab, email)
     await sendBooking(tab)
     await untilAt(tab, CONFIRMATION)
   })
@@ -93,7 +91,7 @@ test('a form that never gets a response can be sent again', async ({ newVisitor 
   await page.goto('/#growth-plan')
   const tab = tabOf(page)
   await chooseTime(tab)
-  await fillInVisitor(tab, { ...visitor, email: newAddress('silence') })
+  await fillInVisitor(tab, newAddress('silence'))
   await context.route('**/call/book', () => undefined)
   // Shortens the browser's timeout for this page.
   await page.evaluate(() => {

@@ -73,12 +73,24 @@ test('a host’s forms and feed work without a page', { tag }, async ({ newReque
   expect(await (await fetch(siteURL + feed)).text()).toContain(`UID:${call.id}@`)
   expect(await (await host.get('/account/bookings/calls.csv')).text()).toContain(call.visitor.email)
   const [later = ''] = await freeTimes(1)
-  expect(await text(`/account/bookings/calls/${call.id}/move`)).toContain('Move the call with Ada')
+  expect(await text(`/account/bookings/calls/${call.id}/move`)).toContain('Move the call with Dana')
   expect(await send(`calls/${call.id}/reschedule`, { start: later })).toBe('notice=call_moved')
   expect(await send('outcome', { id: call.id, outcome: 'held' })).toBe('error=call_not_begun')
   expect(await send('cancel', { id: call.id })).toBe('notice=call_cancelled')
   expect(await send('feed', { action: 'revoke' })).toBe('notice=feed_revoked')
   expect((await fetch(siteURL + feed)).status).toBe(404)
+})
+
+test('an account downloads its calls with what it entered', { tag }, async ({ newRequests }) => {
+  const { email } = await newAccount('caller')
+  const call = bookingOf(email, YEAR_H + 1, { mails: [] })
+  expect((await bookCall(admin, call)).outcome).toBe('booked')
+  const data = await (await (await newRequests(email)).get('/account/data.json')).json()
+  const { id, starts_at } = call
+  const { time_zone, ...entered } = call.visitor
+  expect(data.calls).toMatchObject([{ id, status: 'booked', ...entered, time_zone }])
+  expect(Date.parse(data.calls[0].starts_at)).toBe(Date.parse(starts_at))
+  expect(data.calls[0]).not.toHaveProperty('details')
 })
 
 for (const path of ['/call/book', '/call/a.b.c/cancel', '/call/a.b.c/reschedule'])

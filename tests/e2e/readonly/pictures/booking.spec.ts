@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BOOKING_MESSAGES } from '@/lib/booking/booking-messages'
+import type { BookingOffer } from '@/lib/booking/booking-offer'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { growing, settle, tolerance } from '../../support/pictures/settle.ts'
@@ -13,12 +14,13 @@ const slots = [1, 2, 3].flatMap((day) =>
     end: `2030-07-0${day}T${hour}:15:00.000Z`,
   })),
 )
-const offer = {
+const offer: BookingOffer = {
   slots,
   timeZone: 'America/Denver',
   host: { name: 'Ruth Calder', email: 'ruth@kestrel.example' },
   question: 'What should we look at first? (optional)',
   consent: 'I agree that my address is stored to arrange this call.',
+  asksPhone: false,
   ticket: 'none',
   messages: BOOKING_MESSAGES,
 }

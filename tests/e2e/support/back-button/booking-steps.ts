@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { visitor } from '@/tests/support/booking'
 import { ageOf, READY_MS } from '../calls/booking-forms.ts'
 import { type Tab, until } from './tab.ts'
 
@@ -18,12 +19,12 @@ export async function chooseTime(tab: Tab): Promise<string> {
 }
 
 /** Fills in the visitor's details and consent. */
-export const fillInVisitor = (tab: Tab, fields: Record<string, string>): Promise<unknown> =>
+export const fillInVisitor = (tab: Tab, email: string): Promise<unknown> =>
   tab.read(
-    `void Object.entries(${JSON.stringify(fields)}).forEach(([name, value]) => {
+    `void Object.entries(${JSON.stringify({ ...visitor, email, consent: 'yes' })}).forEach(([name, value]) => {
       const field = ${FORM}.elements.namedItem(name)
-      if (field.type === 'checkbox') field.checked = true
-      else field.value = value
+      if (field?.type === 'checkbox') field.checked = true
+      else if (value) field.value = value
     })`,
   )
 

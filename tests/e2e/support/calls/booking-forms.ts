@@ -1,4 +1,5 @@
 import { bookingKey, formTicket, readFormTicket } from '@/lib/booking/booking-token'
+import { visitor } from '@/tests/support/booking'
 import { newAddress } from '../accounts/mailbox.ts'
 import { ownAddress } from '../accounts/own-address.ts'
 import { siteURL } from '../addresses.ts'
@@ -41,8 +42,7 @@ export const READY_MS = 2_000
 /** Returns a complete form that was not sent too fast, with a test's changes. */
 export const completeForm = (fields: Record<string, string>) => ({
   ticket: ticketOf(READY_MS + 1_000),
-  name: 'Dana Whitlock',
-  company: 'Northfield',
+  ...visitor,
   email: newAddress('caller'),
   time_zone: 'America/Denver',
   consent: 'yes',

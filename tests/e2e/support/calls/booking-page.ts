@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { Visitor } from '@/lib/booking/fields'
+import { filledIn } from '@/tests/support/booking'
 import { ageOf, READY_MS } from './booking-forms.ts'
 import { chooseByLabel } from './choose-by-label.ts'
 
@@ -19,10 +21,9 @@ export async function chooseTime(page: Page, which: 'first' | 'last' = 'first') 
 }
 
 /** Enters who books, and agrees. */
-export async function fillInVisitor(page: Page, email: string, name = 'Dana Whitlock') {
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
-  await page.getByRole('textbox', { name: 'Work email' }).fill(email)
+export async function fillInVisitor(page: Page, email: string, changes: Partial<Visitor> = {}) {
+  for (const { label, value } of filledIn({ email, ...changes }))
+    await page.getByRole('textbox', { name: label }).fill(value)
   await page.getByRole('checkbox').check()
 }
 

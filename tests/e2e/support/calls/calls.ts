@@ -1,9 +1,9 @@
 import { bookingKey, manageToken, openCallToken } from '@/lib/booking/booking-token'
-import { bookCall, bookingOf } from '../../../contract/supabase/support/booking-rows.ts'
+import { bookCall, bookingOf, visitorOf } from '../../../contract/supabase/support/booking-rows.ts'
 import { admin } from '../accounts/visitor.ts'
 import { secrets } from '../lake-client.ts'
 
-export { bookCall, bookingOf }
+export { bookCall, bookingOf, visitorOf }
 
 /** A call in the summer of 2030, beyond all bookable times, so no other test affects it. */
 const callOn = (day: string, status: 'booked' | 'cancelled') => ({
@@ -55,14 +55,13 @@ export async function ensureCalls(): Promise<void> {
 async function ensureCall({ status, email, ...row }: ReturnType<typeof callOn>) {
   const { data } = await admin.from('bookings').select('id').eq('id', row.id)
   if (data?.length) return
-  const visitor = { name: 'Dana Whitlock', email, company: 'Northfield Learning' }
   const { outcome } = await bookCall(
     admin,
     bookingOf(email, 0, {
       ...row,
       mails: [],
       attribution: { landingPath: '/', utmSource: 'letter', section: 'transformation-section' },
-      visitor: { ...visitor, question: 'Which list first?', time_zone: 'Asia/Kathmandu' },
+      visitor: visitorOf(email, { question: 'Which list first?', time_zone: 'Asia/Kathmandu' }),
     }),
   )
   if (outcome !== 'booked') throw new Error(`The call of ${row.starts_at} is ${outcome}.`)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { needsSecondPress, readBookingForm } from '@/lib/booking/booking-form'
 import { bookingMessage } from '@/lib/booking/booking-messages'
+import { visitor } from '@/tests/support/booking'
 import { cases } from '@/tests/support/scale'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -11,10 +12,9 @@ const ticket = {
   isSecondPress: false,
 }
 const whole = {
+  ...visitor,
   start: '2026-11-24T17:30:00.000Z',
-  name: 'Dana Whitlock',
   email: 'Dana@Northfield.example ',
-  company: 'Northfield Learning',
   question: ' Why? ',
   time_zone: 'Europe/London',
   consent: 'on',
@@ -46,11 +46,9 @@ const issuesOf = (...args: Parameters<typeof read>) => {
 test('returns a trimmed, lower-cased request for a complete form', () => {
   const result = read()
   expect(result.isRejected ? result.issues : result.request).toEqual({
+    ...visitor,
     start: '2026-11-24T17:30:00.000Z',
-    name: 'Dana Whitlock',
-    company: 'Northfield Learning',
     email: 'dana@northfield.example',
-    phone: '',
     question: 'Why?',
     timeZone: 'Europe/London',
     attribution: {},

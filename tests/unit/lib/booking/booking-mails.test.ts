@@ -10,6 +10,7 @@ import {
   openMail,
 } from '@/lib/booking/mails/booking-mails'
 import type { Mail } from '@/lib/booking/mails/mail'
+import { booking as call } from '@/tests/support/booking'
 import { seededPage } from '@/tests/support/content'
 import { present } from '@/tests/support/render'
 
@@ -19,21 +20,10 @@ const context = {
   now: new Date('2026-11-21T10:00:00Z'),
 }
 const booking: Booking = {
-  id: '0e7f1c6a-4a1b-4c55-9d0e-2f3a4b5c6d7e',
-  status: 'booked',
-  sequence: 0,
-  manageVersion: 1,
-  start: '2026-11-24T17:30:00.000Z',
-  end: '2026-11-24T17:45:00.000Z',
+  ...call,
   name: 'Dana <b>Whitlock</b>',
-  email: 'dana@northfield.example',
-  phone: '',
-  outcome: null,
-  company: 'Northfield',
   question: 'Is 5 < 6?',
   timeZone: 'Asia/Kathmandu',
-  attribution: {},
-  createdAt: '',
 }
 const plan = async () => present(toBookingMode((await seededPage()).growthPlan?.booking)).plan
 

@@ -1,29 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '@/lib/booking/booking'
 import { bookingsCsv } from '@/lib/booking/bookings-csv'
+import { booking as call } from '@/tests/support/booking'
 
 const booking: Booking = {
-  id: 'x',
-  status: 'booked',
-  sequence: 0,
-  manageVersion: 1,
-  timeZone: 'UTC',
-  question: '',
-  start: '2026-11-24T17:30:00.000Z',
-  end: '2026-11-24T17:45:00.000Z',
-  createdAt: 'now',
-  name: 'Ada',
-  email: 'ada@example.com',
-  phone: '',
-  outcome: null,
-  company: 'Engines',
+  ...call,
   attribution: { utmSource: 'letter', claim: 'claim-leads', formPath: '/for/schools' },
 }
+const TITLES =
+  'Start (UTC),End (UTC),Status,Outcome,Name,Email,Company,Phone,Question,Time zone,Landing path,Booked on,Referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content,Claim last in view,Section last in view,Booked at (UTC)'
 
 test('writes a line per call with all cells and a UTF-8 mark', () => {
   const lines = bookingsCsv([booking, booking]).split('\r\n')
   expect(lines).toHaveLength(4)
-  expect(lines[0]?.startsWith('\uFEFF"Start (UTC)"')).toBe(true)
+  expect(lines[0]).toBe(`\uFEFF"${TITLES.replaceAll(',', '","')}"`)
   expect(new Set(lines.slice(0, 3).map((line) => line.split('","').length))).toEqual(new Set([21]))
   expect(lines[1]).toContain('"letter"')
   expect(lines[1]).toContain('"/for/schools"')

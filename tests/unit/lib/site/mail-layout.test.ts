@@ -2,26 +2,9 @@ import { expect, test } from 'vitest'
 import { toBookingMode } from '@/lib/booking/booking-plan'
 import { bookedMails, cancelledMails, openMail } from '@/lib/booking/mails/booking-mails'
 import { mailTemplates } from '@/scripts/mail-templates'
+import { booking } from '@/tests/support/booking'
 import { seededPage } from '@/tests/support/content'
 import { present } from '@/tests/support/render'
-
-const booking = {
-  id: '0e7f1c6a-4a1b-4c55-9d0e-2f3a4b5c6d7e',
-  status: 'booked' as const,
-  sequence: 0,
-  manageVersion: 1,
-  start: '2026-11-24T17:30:00.000Z',
-  end: '2026-11-24T17:45:00.000Z',
-  name: 'Dana Whitlock',
-  email: 'dana@northfield.example',
-  phone: '',
-  outcome: null,
-  company: 'Northfield',
-  question: '',
-  timeZone: 'Asia/Kathmandu',
-  attribution: {},
-  createdAt: '',
-}
 
 /** Every email of the product, by name. */
 async function allMails(): Promise<[name: string, html: string][]> {

@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest'
 import { CallList } from '@/components/account/calls/call-list'
 import type { Booking } from '@/lib/booking/booking'
+import { perField } from '@/lib/booking/fields'
+import { booking } from '@/tests/support/booking'
 import { render } from '@/tests/support/render'
 
 const call = (id: string, start: string): Booking => ({
+  ...booking,
   id,
   start,
-  status: 'booked',
-  sequence: 0,
-  manageVersion: 1,
-  createdAt: start,
   end: new Date(Date.parse(start) + 15 * 60_000).toISOString(),
-  name: 'Dana Whitlock',
-  email: 'dana@northfield.example',
-  phone: '',
-  outcome: null,
-  company: 'Northfield',
-  question: '',
-  timeZone: 'America/Denver',
-  attribution: {},
 })
 
 test('the cancel forms of two visitors with the same name have different labels', () => {
@@ -36,6 +27,20 @@ test('the cancel forms of two visitors with the same name have different labels'
 
 const show = (booking: Booking, now: string) =>
   render(<CallList bookings={[booking]} timeZone="America/Denver" now={new Date(now)} />).html
+
+test('shows what the visitor entered, with links, and nothing of empty fields', () => {
+  const whole = { phone: '+1 (303) 555-0142', question: 'Why?' }
+  const html = show({ ...booking, ...whole }, '2026-11-21T00:00:00Z')
+  expect(html).toContain('<strong>Dana Whitlock</strong><span>, Northfield Learning')
+  expect(html).toContain('href="mailto:dana@northfield.example"')
+  expect(html).toContain('href="tel:+13035550142">+1 (303) 555-0142</a>')
+  expect(html).toContain('<blockquote>Why?</blockquote>')
+  expect(show(booking, '2026-11-21T00:00:00Z')).not.toMatch(/tel:|<blockquote/)
+  const deleted = { ...perField(() => ''), name: 'Deleted', email: 'deleted@invalid' }
+  expect(show({ ...booking, ...deleted }, '2026-11-21T00:00:00Z')).toContain(
+    '<strong>Deleted</strong></p>',
+  )
+})
 
 test('an upcoming call can be moved or cancelled; a started call gets an outcome', () => {
   const booked = call('a', '2030-07-02T16:00:00.000Z')

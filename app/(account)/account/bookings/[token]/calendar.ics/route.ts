@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { backendFetch, startDeadline } from '@/lib/accounts/supabase/connection/backend-fetch'
 import { toBookingMode } from '@/lib/booking/booking-plan'
+import { describeVisitor } from '@/lib/booking/fields'
 import { toEvent } from '@/lib/booking/mails/calendar-event'
 import { calendarFile, calendarTag } from '@/lib/booking/mails/calendar-file'
 import { checkFeed } from '@/lib/booking/supabase/booking-feed'
@@ -24,13 +25,14 @@ export async function GET(request: NextRequest, { params }: Context) {
   const { plan } = mode
   const events = bookings
     .filter(({ status }) => status === 'booked')
-    .map((booking) =>
-      toEvent(booking, plan, env.siteUrl, 'host', {
-        title: `${plan.confirmation.eventTitle}: ${booking.name}, ${booking.company}`,
-        text: [booking.email, booking.phone, booking.question].filter(Boolean).join('\n\n'),
+    .map((booking) => {
+      const { names, details } = describeVisitor(booking)
+      return toEvent(booking, plan, env.siteUrl, 'host', {
+        title: `${plan.confirmation.eventTitle}: ${names.join(', ')}`,
+        text: details.map(({ value }) => value).join('\n\n'),
         url: `${env.siteUrl}/account/bookings`,
-      }),
-    )
+      })
+    })
   const file = calendarFile('PUBLISH', events, new Date(), `Calls, ${settings.brandName}`)
   const tag = calendarTag(file)
   if (request.headers.get('if-none-match')?.includes(tag))
