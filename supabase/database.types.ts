@@ -96,6 +96,7 @@ export type Database = {
           busy_until: string
           company: string
           created_at: string
+          details: Json
           email: string
           ends_at: string
           id: string
@@ -115,17 +116,18 @@ export type Database = {
         Insert: {
           attribution?: Json
           busy_until: string
-          company: string
+          company?: never
           created_at?: string
+          details?: Json
           email: string
           ends_at: string
           id: string
           idempotency_key?: string | null
           manage_version?: number
-          name: string
+          name?: never
           outcome?: string | null
-          phone?: string
-          question?: string
+          phone?: never
+          question?: never
           replaced_by?: string | null
           sequence?: number
           starts_at: string
@@ -136,17 +138,18 @@ export type Database = {
         Update: {
           attribution?: Json
           busy_until?: string
-          company?: string
+          company?: never
           created_at?: string
+          details?: Json
           email?: string
           ends_at?: string
           id?: string
           idempotency_key?: string | null
           manage_version?: number
-          name?: string
+          name?: never
           outcome?: string | null
-          phone?: string
-          question?: string
+          phone?: never
+          question?: never
           replaced_by?: string | null
           sequence?: number
           starts_at?: string

@@ -24,7 +24,9 @@ export const bookingRow = v.pipe(
     ends_at: instant,
     /** RFC 5545: counts the changes that calendars must apply. */
     sequence: v.number(),
-    ...perField(() => v.string()),
+    email: v.string(),
+    /** The visitor's other fields. Older rows lack those that were added later. */
+    details: v.object(perField(() => v.optional(v.string(), ''))),
     /** IANA zone of the visitor. */
     time_zone: v.string(),
     attribution,
@@ -34,7 +36,8 @@ export const bookingRow = v.pipe(
     /** Outcome recorded by the host. */
     outcome: v.nullable(v.picklist(CALL_OUTCOMES)),
   }),
-  v.transform(({ starts_at, ends_at, time_zone, manage_version, created_at, ...row }) => ({
+  v.transform(({ details, starts_at, ends_at, time_zone, manage_version, created_at, ...row }) => ({
+    ...details,
     ...row,
     start: starts_at,
     end: ends_at,

@@ -71,9 +71,9 @@ onEachEngine((start) => {
     const { booking } = await book('ada@example.com', 24)
     await expect(
       backEnd.exec(
-        `insert into public.bookings (id, starts_at, ends_at, busy_until, name, email, company, time_zone)
+        `insert into public.bookings (id, starts_at, ends_at, busy_until, email, details, time_zone)
        select gen_random_uuid(), starts_at + interval '5 minutes', ends_at + interval '5 minutes',
-         busy_until, name, 'other@example.com', company, time_zone from public.bookings
+         busy_until, 'other@example.com', details, time_zone from public.bookings
        where id = '${booking?.id}'`,
       ),
     ).rejects.toThrow('bookings_never_overlap')

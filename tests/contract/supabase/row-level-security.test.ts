@@ -46,9 +46,7 @@ onEachEngine((start) => {
         starts_at: '2099-02-01T10:00Z',
         ends_at: '2099-02-01T10:15Z',
         busy_until: '2099-02-01T10:30Z',
-        name: 'x',
         email: 'x',
-        company: 'x',
         time_zone: 'UTC',
       },
       booking_outbox: {

@@ -17,9 +17,7 @@ export async function GET() {
       .maybeSingle(),
     client
       .from('bookings')
-      .select(
-        'id, status, starts_at, ends_at, name, email, phone, company, question, time_zone, attribution, created_at',
-      )
+      .select('id, status, starts_at, ends_at, email, details, time_zone, attribution, created_at')
       .eq('email', user.email ?? '')
       .order('starts_at'),
     client.rpc('my_sessions'),
@@ -30,7 +28,10 @@ export async function GET() {
   const stored = {
     account: user,
     subscription: subscription.data,
-    calls: calls.data,
+    calls: calls.data.map(({ id, status, starts_at, ends_at, email, details, ...row }) => {
+      const { name, ...others } = details as Record<string, unknown>
+      return { id, status, starts_at, ends_at, name, email, ...others, ...row }
+    }),
     sessions: sessions.data,
   }
   const text = JSON.stringify(stored, null, 2)

@@ -1,24 +1,37 @@
-import type { Database, Queryable } from 'local-accounts'
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { type Database, openDatabase, type Queryable } from 'local-accounts'
 import pg from 'pg'
 import { describe, test } from 'vitest'
+import { temporaryFolder } from '../../../support/temporary-folder.ts'
 import { startBackEnd } from './back-end.ts'
 import { type Postgres, postgresNeeded, postgresVersions, startPostgres } from './postgres.ts'
+import { migrationsDir } from './project.ts'
 
-type Engine = { name: string; start: () => ReturnType<typeof startBackEnd> }
+/** Starts the back end, with all migrations or only those before one. */
+type Start = (before?: string) => ReturnType<typeof startBackEnd>
 
 const INT8 = 20
 
 /** Registers tests for PGlite and for each PostgreSQL on this machine, or a skipped test if there isn’t one. */
-export function onEachEngine(work: (start: Engine['start']) => void): void {
-  describe('on PGlite', () => work(() => startBackEnd()))
+export function onEachEngine(work: (start: Start) => void): void {
+  describe('on PGlite', () => work(startOnPGlite))
   for (const version of postgresVersions)
-    describe(`on PostgreSQL ${version}`, () => work(() => startOnPostgres(version)))
+    describe(`on PostgreSQL ${version}`, () => work((before) => startOnPostgres(version, before)))
   if (postgresVersions.length === 0) test.skip(`on PostgreSQL (${postgresNeeded})`)
 }
 
-async function startOnPostgres(version: string) {
+async function startOnPGlite(before?: string) {
+  if (!before) return startBackEnd()
+  const folder = temporaryFolder()
+  const filter = (file: string) => file === migrationsDir || path.basename(file) < before
+  cpSync(migrationsDir, folder, { recursive: true, filter })
+  return startBackEnd({ database: await openDatabase(folder) })
+}
+
+async function startOnPostgres(version: string, before?: string) {
   const server = await startPostgres(version)
-  server.migrate()
+  server.migrate(before)
   return startBackEnd({ database: openPostgres(server) })
 }
 

@@ -52,13 +52,13 @@ export async function startPostgres(version: string) {
   return {
     socket: folder,
     url: `postgresql://postgres@localhost/postgres?host=${folder}`,
-    /** Runs the platform's SQL and then the project's migrations, as `supabase db push` does. */
-    migrate() {
+    /** Runs the platform's SQL and then the project's migrations (only those before one, if given), as `supabase db push` does. */
+    migrate(before?: string) {
       for (const file of PLATFORM) psql('-f', file)
       psql('-c', 'create schema supabase_migrations')
       psql('-c', 'create table supabase_migrations.schema_migrations (version text primary key)')
-      for (const name of readdirSync(migrationsDir).sort())
-        psql('-f', path.join(migrationsDir, name))
+      const names = readdirSync(migrationsDir).filter((name) => !before || name < before)
+      for (const name of names.sort()) psql('-f', path.join(migrationsDir, name))
     },
     ask: (sql: string) => psql('-c', sql),
     async stop() {

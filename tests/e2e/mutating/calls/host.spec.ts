@@ -6,19 +6,18 @@ import { admin, password } from '../../support/accounts/visitor.ts'
 import { readOffer } from '../../support/calls/booking-forms.ts'
 import { chooseTime } from '../../support/calls/booking-page.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
-import { bookCall, bookingOf } from '../../support/calls/calls.ts'
+import { bookCall, bookingOf, visitorOf } from '../../support/calls/calls.ts'
 import { makePast } from '../../support/calls/past-calls.ts'
 
 /** A year ahead no times are offered, so visitors' bookings can't collide. */
 const LATER = 365 * 24
-const visitorDetails = { name: 'Dana Whitlock', company: 'Northfield', question: 'Why “us”?' }
 
 let hours = LATER
 
 /** Books a call at a unique time. */
 async function newCall(changes: Record<string, unknown> = {}) {
   const email = newAddress('caller')
-  const visitor = { ...visitorDetails, email, time_zone: 'Asia/Kathmandu' }
+  const visitor = visitorOf(email, { question: 'Why “us”?', time_zone: 'Asia/Kathmandu' })
   hours += 1
   const call = bookingOf(email, hours, { visitor, mails: [], ...changes })
   const { outcome } = await bookCall(admin, call)
@@ -88,7 +87,7 @@ test('visitor and host get an email when the visitor’s account is deleted', as
 }) => {
   const { id, email, page } = await signedInVisitor('goer', { javaScriptEnabled: false })
   const name = `Dana ${id}`
-  const call = await newCall({ visitor: { ...visitorDetails, name, email, time_zone: 'UTC' } })
+  const call = await newCall({ visitor: visitorOf(email, { name, time_zone: 'UTC' }) })
   await page.goto('/account')
   const form = page.getByRole('region', { name: 'Delete account', exact: true })
   await form.getByLabel('Current password').fill(password)
@@ -105,16 +104,18 @@ test('visitor and host get an email when the visitor’s account is deleted', as
     const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined)
     expect(event.uid).toBe(`${call.id}@localhost`)
   }
-  const { data } = await admin.from('bookings').select('status, name, email').eq('id', call.id)
-  expect(data).toEqual([{ status: 'cancelled', name: 'Deleted', email: 'deleted@invalid' }])
+  const { data } = await admin.from('bookings').select('status, email, details').eq('id', call.id)
+  expect(data).toEqual([
+    { status: 'cancelled', email: 'deleted@invalid', details: { name: 'Deleted' } },
+  ])
   const queuedEmails = () => admin.from('booking_outbox').select('id').eq('booking_id', call.id)
   await expect.poll(async () => (await queuedEmails()).data).toEqual([])
 })
 
 test('the calls download as CSV without spreadsheet formulas', async ({ signedInVisitor }) => {
   const email = newAddress('sum')
-  const visitor = { name: '=HYPERLINK("x")', company: 'A, B', question: '', time_zone: 'UTC' }
-  await newCall({ visitor: { ...visitor, email } })
+  const visitor = visitorOf(email, { name: '=HYPERLINK("x")', company: 'A, B', time_zone: 'UTC' })
+  await newCall({ visitor })
   const { page } = await signedInVisitor('host', { role: 'host' })
   await page.goto('/account/bookings')
   const coming = page.waitForEvent('download')
@@ -135,8 +136,10 @@ test('a calendar app can read the feed until its URL is renewed or revoked', asy
   const response = await fetch(first)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const feed = new ICAL.Component(ICAL.parse(await response.text()))
-  const uids = feed.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).uid)
-  expect(uids).toContain(`${call.id}@localhost`)
+  const events = feed.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+  const event = events.find(({ uid }) => uid === `${call.id}@localhost`)
+  expect(event?.summary).toContain(': Dana Whitlock, Northfield Learning')
+  expect(event?.description).toBe(`${call.email}\n\nWhy “us”?`)
   const etag = response.headers.get('etag') ?? ''
   expect((await fetch(first, { headers: { 'if-none-match': etag } })).status).toBe(304)
   await page.getByRole('button', { name: 'Get a new address' }).click()

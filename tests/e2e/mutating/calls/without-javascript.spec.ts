@@ -1,6 +1,6 @@
 import { newAddress } from '../../support/accounts/mailbox.ts'
 import { admin } from '../../support/accounts/visitor.ts'
-import { daysOn, schedule, timesOn } from '../../support/calls/booking-page.ts'
+import { daysOn, fillInVisitor, schedule, timesOn } from '../../support/calls/booking-page.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { CONFIRMATION, callPath, hostMovePath } from '../../support/calls/calls.ts'
 import { chooseByLabel } from '../../support/calls/choose-by-label.ts'
@@ -21,12 +21,11 @@ for (const isOnLaterDays of [false, true])
     const time = timesOn(page).nth(2)
     await chooseByLabel(time)
     const start = await time.inputValue()
-    await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
-    await page.getByRole('textbox', { name: 'Work email' }).fill(email)
+    await fillInVisitor(page, email)
+    await page.getByRole('textbox', { name: 'Name' }).clear()
     await page
       .getByRole('textbox', { name: 'What should we look at first?' })
       .fill('Which list first?')
-    await page.getByRole('checkbox').check()
     await schedule(page)
     await expect(page.getByText('Enter your name.', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Times in')).toHaveValue(timeZone)
@@ -41,11 +40,11 @@ for (const isOnLaterDays of [false, true])
     await expect(page).toHaveURL(CONFIRMATION)
     const { data } = await admin
       .from('bookings')
-      .select('time_zone, starts_at, question')
+      .select('time_zone, starts_at, details')
       .eq('email', email)
-    expect(data?.map((row) => [row.time_zone, Date.parse(row.starts_at), row.question])).toEqual([
-      [timeZone, Date.parse(start), 'Which list first?'],
-    ])
+    expect(
+      data?.map((row) => [row.time_zone, Date.parse(row.starts_at), row.details.question]),
+    ).toEqual([[timeZone, Date.parse(start), 'Which list first?']])
   })
 
 test('a rejected booking with a long question keeps the rest and says so without JavaScript', async ({

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { toBooking, toSlots } from '@/lib/booking/booking-row'
+import { visitor } from '@/tests/support/booking'
 
+// Booked before the form asked for a number.
+const { email, phone: _, ...details } = visitor
 const row = {
   id: '0e7f1c6a-4a1b-4c55-9d0e-2f3a4b5c6d7e',
   status: 'booked',
   starts_at: '2026-11-24T17:30:00+00:00',
   ends_at: '2026-11-24T17:45:00+00:00',
   sequence: 0,
-  name: 'Dana',
-  email: 'dana@northfield.example',
-  phone: '+1 303 555 0142',
-  company: 'Northfield',
-  question: '',
+  email,
+  details,
   time_zone: 'Europe/London',
   attribution: { landingPath: '/', claim: '<b>' },
   manage_version: 1,
@@ -26,11 +26,8 @@ test('reads a row with normalized times and plausible attribution', () => {
     start: '2026-11-24T17:30:00.000Z',
     end: '2026-11-24T17:45:00.000Z',
     sequence: 0,
-    name: 'Dana',
-    email: 'dana@northfield.example',
-    phone: '+1 303 555 0142',
-    company: 'Northfield',
-    question: '',
+    ...visitor,
+    phone: '',
     timeZone: 'Europe/London',
     attribution: { landingPath: '/' },
     manageVersion: 1,
@@ -47,6 +44,8 @@ test.each([
   { ...row, status: 'lost' },
   { ...row, starts_at: 'soon' },
   { ...row, sequence: '0' },
+  { ...row, details: null },
+  { ...row, details: { ...row.details, name: 5 } },
 ])('%j is not a booking', (other) => {
   expect(toBooking(other)).toBeUndefined()
 })
