@@ -1,6 +1,6 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { MetadataRoute } from 'next'
-import { getSiteFrame } from '@/lib/content/reading/landing-page'
+import { getSiteFrame } from '@/lib/content/reading/get-landing-page'
 import { LANGUAGE } from '@/lib/site/site'
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { NotFound } from '@/components/site/not-found'
-import { getSiteFrame } from '@/lib/content/reading/landing-page'
+import { getSiteFrame } from '@/lib/content/reading/get-landing-page'
 import { env } from '@/lib/env'
 import { notFoundMetadata } from '@/lib/seo/metadata'
 

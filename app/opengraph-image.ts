@@ -1,4 +1,4 @@
-import { getLandingPage } from '@/lib/content/reading/landing-page'
+import { getLandingPage } from '@/lib/content/reading/get-landing-page'
 import { socialImageSize } from '@/lib/content/social-image'
 import { renderSocialImage } from '@/lib/seo/social-image/render'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { getSiteFrame } from '@/lib/content/reading/landing-page'
+import { getSiteFrame } from '@/lib/content/reading/get-landing-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { documentTitle } = await getSiteFrame()

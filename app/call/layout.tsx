@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { AccountSlot } from '@/components/account/account-slot'
 import { PageFrame } from '@/components/site/page-frame'
-import { getSiteFrame } from '@/lib/content/reading/landing-page'
+import { getSiteFrame } from '@/lib/content/reading/get-landing-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { documentTitle } = await getSiteFrame()

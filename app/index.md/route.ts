@@ -1,6 +1,6 @@
 import { landingPageMarkdown } from '@/lib/content/page/to-markdown'
 import { env } from '@/lib/env'
-import { getLandingPage } from '@/lib/content/reading/landing-page'
+import { getLandingPage } from '@/lib/content/reading/get-landing-page'
 import { canonicalUrl } from '@/lib/site/page-url'
 
 export const dynamic = 'force-static'

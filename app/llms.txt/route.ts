@@ -1,6 +1,6 @@
 import { llmsText } from '@/lib/content/llms-text'
-import { listShownCampaignPages } from '@/lib/content/reading/campaign-page'
-import { getSiteFrame } from '@/lib/content/reading/landing-page'
+import { listShownCampaignPages } from '@/lib/content/reading/find-campaign-page'
+import { getSiteFrame } from '@/lib/content/reading/get-landing-page'
 import { env } from '@/lib/env'
 
 export const dynamic = 'force-static'

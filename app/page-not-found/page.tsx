@@ -1,6 +1,6 @@
 import { AccountSlot } from '@/components/account/account-slot'
 import { NotFound } from '@/components/site/not-found'
-import { getSiteFrame } from '@/lib/content/reading/landing-page'
+import { getSiteFrame } from '@/lib/content/reading/get-landing-page'
 
 export { generateMetadata } from '@/app/not-found'
 

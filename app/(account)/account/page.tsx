@@ -13,7 +13,7 @@ import { readSessions } from '@/lib/accounts/supabase/read-sessions'
 import { readSubscription } from '@/lib/accounts/supabase/read-subscription'
 import { pendingEmail } from '@/lib/accounts/supabase/requested-email'
 import { getViewer } from '@/lib/accounts/supabase/viewer'
-import { getSiteFrame, screenMetadata } from '@/lib/content/reading/landing-page'
+import { getSiteFrame, screenMetadata } from '@/lib/content/reading/get-landing-page'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 

@@ -5,7 +5,7 @@ import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { readScreenQuery } from '@/lib/accounts/read-screen-query'
 import { enteredEmail } from '@/lib/accounts/supabase/entered-email'
-import { getAccountFrame, screenMetadata } from '@/lib/content/reading/landing-page'
+import { getAccountFrame, screenMetadata } from '@/lib/content/reading/get-landing-page'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 

@@ -5,7 +5,7 @@ import { CallPlace } from '@/components/booking/call-place'
 import { FormMessage } from '@/components/ui/form-message'
 import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
 import { callPhase } from '@/lib/booking/call-phase'
-import { screenMetadata } from '@/lib/content/reading/landing-page'
+import { screenMetadata } from '@/lib/content/reading/get-landing-page'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 
 export const generateMetadata = () => screenMetadata('Your call')

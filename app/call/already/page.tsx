@@ -7,7 +7,7 @@ import { callPhase } from '@/lib/booking/call-phase'
 import { siteBookingKey } from '@/lib/booking/supabase/booking-calls'
 import { findBooking } from '@/lib/booking/supabase/read-bookings'
 import { readBookingMode } from '@/lib/content/reading/booking-mode'
-import { screenMetadata } from '@/lib/content/reading/landing-page'
+import { screenMetadata } from '@/lib/content/reading/get-landing-page'
 import { readSearchParams, type SearchParams } from '@/lib/http/forms/parse-form'
 
 type Props = { searchParams: SearchParams }

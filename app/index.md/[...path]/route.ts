@@ -1,6 +1,6 @@
 import { env } from '@/lib/env'
 import { cacheHeadersFor } from '@/lib/http/cache-headers'
-import { getCampaignPage } from '@/lib/content/reading/campaign-page'
+import { getCampaignPage } from '@/lib/content/reading/find-campaign-page'
 import { canonicalUrl } from '@/lib/site/page-url'
 import { landingPageMarkdown } from '@/lib/content/page/to-markdown'
 

@@ -1,4 +1,4 @@
-import { getCampaignPage } from '@/lib/content/reading/campaign-page'
+import { getCampaignPage } from '@/lib/content/reading/find-campaign-page'
 import { cacheHeadersFor } from '@/lib/http/cache-headers'
 import { renderSocialImage } from '@/lib/seo/social-image/render'
 

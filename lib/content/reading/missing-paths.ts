@@ -1,7 +1,7 @@
 import 'server-only'
 import { isPictureName } from '@/lib/content/pictures/picture-name'
 import { readBookingMode } from '@/lib/content/reading/booking-mode'
-import { getCampaignPage } from '@/lib/content/reading/campaign-page'
+import { getCampaignPage } from '@/lib/content/reading/find-campaign-page'
 
 /** Returns true for the booking page if booking isn't set up. */
 export async function isBookingOff(path: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { env } from '@/lib/env'
 import { readBookingMode } from './booking-mode.ts'
-import { getCampaignPage } from './campaign-page.ts'
-import { getLegalPage } from './legal-page.ts'
+import { getCampaignPage } from './find-campaign-page.ts'
+import { getLegalPage } from './get-legal-page.ts'
 import { getRedirects } from './redirects.ts'
 import { getSitemap } from './sitemap.ts'
 

@@ -4,9 +4,9 @@ import type { PathContent } from '@/lib/http/proxy-responses'
 import { readDestination, withQuery } from '@/lib/redirects/destination'
 import { findRedirect } from '@/lib/redirects/find-redirect'
 import { base, isReservedPath, normalizePath } from '@/lib/site/path'
-import { findCampaignPage, getCampaignPage, isOver } from './campaign-page.ts'
 import { isPaused } from './content-lake.ts'
-import { getLegalPage } from './legal-page.ts'
+import { findCampaignPage, getCampaignPage, isOver } from './find-campaign-page.ts'
+import { getLegalPage } from './get-legal-page.ts'
 import { getRedirects } from './redirects.ts'
 
 type Target = { destination: string; isPermanent: boolean }

@@ -32,9 +32,9 @@ const filled = (document: SeedDocument): SeedDocument =>
 async function readAll(isPreview: boolean) {
   request.isEnabled = isPreview
   vi.resetModules()
-  const { getLandingPage } = await import('@/lib/content/reading/landing-page')
-  const { getLegalPage } = await import('@/lib/content/reading/legal-page')
-  const { getCampaignPage } = await import('@/lib/content/reading/campaign-page')
+  const { getLandingPage } = await import('@/lib/content/reading/get-landing-page')
+  const { getLegalPage } = await import('@/lib/content/reading/get-legal-page')
+  const { getCampaignPage } = await import('@/lib/content/reading/find-campaign-page')
   const { getSitemap } = await import('@/lib/content/reading/sitemap')
   const { getRedirects } = await import('@/lib/content/reading/redirects')
   const { readBookingMode } = await import('@/lib/content/reading/booking-mode')

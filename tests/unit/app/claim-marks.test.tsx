@@ -7,7 +7,7 @@ import { seededPage } from '@/tests/support/content'
 import { claimOf, render } from '@/tests/support/render'
 
 const shown = vi.hoisted(() => ({ page: undefined as unknown }))
-vi.mock('@/lib/content/reading/landing-page', () => ({
+vi.mock('@/lib/content/reading/get-landing-page', () => ({
   getLandingPage: async () => shown.page,
   getSiteFrame: vi.fn(),
 }))

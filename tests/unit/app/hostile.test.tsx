@@ -13,7 +13,7 @@ import { render } from '@/tests/support/render'
 import { copyTypes, rewriteCopyOf } from '@/tests/support/rewrite-copy'
 
 const shown = vi.hoisted(() => ({ page: undefined as unknown }))
-vi.mock('@/lib/content/reading/landing-page', () => ({
+vi.mock('@/lib/content/reading/get-landing-page', () => ({
   getLandingPage: async () => shown.page,
   getSiteFrame: vi.fn(),
 }))

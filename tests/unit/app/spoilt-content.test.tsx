@@ -20,7 +20,9 @@ import { isWords, nameOf, type Spoilt, spoiltContents } from '@/tests/support/sp
 
 const site = 'https://site.example'
 const shown = vi.hoisted(() => ({ page: undefined as unknown }))
-vi.mock('@/lib/content/reading/landing-page', () => ({ getLandingPage: async () => shown.page }))
+vi.mock('@/lib/content/reading/get-landing-page', () => ({
+  getLandingPage: async () => shown.page,
+}))
 vi.mock('@/components/account/header-account', () => ({ HeaderAccount: () => null }))
 const { default: LandingPage, generateMetadata } = await import('@/app/page')
 

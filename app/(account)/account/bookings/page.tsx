@@ -12,7 +12,7 @@ import { getViewer } from '@/lib/accounts/supabase/viewer'
 import { toBookingMode } from '@/lib/booking/booking-plan'
 import { readFeedUrl } from '@/lib/booking/supabase/booking-feed'
 import { listBookings } from '@/lib/booking/supabase/read-bookings'
-import { getLandingPage, screenMetadata } from '@/lib/content/reading/landing-page'
+import { getLandingPage, screenMetadata } from '@/lib/content/reading/get-landing-page'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 

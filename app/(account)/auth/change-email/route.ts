@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server'
 import { readEmailChange } from '@/lib/accounts/credentials'
 import { accountError } from '@/lib/accounts/messages'
 import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
-import { answerBeforeMail } from '@/lib/accounts/supabase/mails/answer-before-mail'
+import { mailInBackground } from '@/lib/accounts/supabase/mails/mail-in-background'
 import { requireMailQuota } from '@/lib/accounts/supabase/mails/mail-quota'
 import { mailRequestedCookie, requireWait } from '@/lib/accounts/supabase/mails/mail-wait'
 import { requirePassword } from '@/lib/accounts/supabase/passwords/check-password'
@@ -18,7 +18,7 @@ export const POST = (request: NextRequest) =>
     requireWait(request, wait)
     // First, because the next page shows it, for a taken address as well.
     await saveRequestedEmail(submission.session, user.id, email)
-    await answerBeforeMail(submission, async ({ auth }) => {
+    await mailInBackground(submission, async ({ auth }) => {
       const { error } = await auth.updateUser({ email })
       // A taken address must look like a free one: only its owner may learn that it has an account.
       if (error && error.code !== 'email_exists') throw error

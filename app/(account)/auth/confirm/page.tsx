@@ -5,7 +5,7 @@ import { Notice } from '@/components/account/notice'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/accounts/messages'
 import { readScreenQuery } from '@/lib/accounts/read-screen-query'
-import { getAccountFrame, screenMetadata } from '@/lib/content/reading/landing-page'
+import { getAccountFrame, screenMetadata } from '@/lib/content/reading/get-landing-page'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 

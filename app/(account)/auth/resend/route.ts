@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server'
 import { readEmail } from '@/lib/accounts/credentials'
 import { enteredEmailCookie } from '@/lib/accounts/supabase/entered-email'
 import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
-import { answerBeforeMail } from '@/lib/accounts/supabase/mails/answer-before-mail'
+import { mailInBackground } from '@/lib/accounts/supabase/mails/mail-in-background'
 import { isTooSoon, requireMailQuota } from '@/lib/accounts/supabase/mails/mail-quota'
 import { mailRequestedCookie, requireWait } from '@/lib/accounts/supabase/mails/mail-wait'
 import { env } from '@/lib/env'
@@ -13,7 +13,7 @@ export const POST = (request: NextRequest) =>
     const email = readEmail(submission.form)
     requireWait(request, email)
     requireMailQuota()
-    await answerBeforeMail(submission, async ({ auth }) => {
+    await mailInBackground(submission, async ({ auth }) => {
       const { error } = await auth.resend({ type: 'signup', email, options })
       if (error && !isTooSoon(error)) throw error
     })

@@ -5,7 +5,7 @@ import { readEmail } from '@/lib/accounts/credentials'
 import { accountError } from '@/lib/accounts/messages'
 import { adminClient } from '@/lib/accounts/supabase/clients'
 import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
-import { answerBeforeMail } from '@/lib/accounts/supabase/mails/answer-before-mail'
+import { mailInBackground } from '@/lib/accounts/supabase/mails/mail-in-background'
 import { requireMailQuota } from '@/lib/accounts/supabase/mails/mail-quota'
 import { contestSignUp } from '@/lib/accounts/supabase/passwords/contest-sign-up'
 import { visitorAddress } from '@/lib/http/visitor-address'
@@ -14,7 +14,7 @@ export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/reset-password', async (submission) => {
     const email = readEmail(submission.form)
     requireMailQuota()
-    await answerBeforeMail(submission, (session) => contestSignUp(session, email))
+    await mailInBackground(submission, (session) => contestSignUp(session, email))
     // The function responds before it looks for an account, so all of its errors may be shown.
     const { error } = await adminClient(submission.session.backend.fetch).functions.invoke(
       'send-reset-email',

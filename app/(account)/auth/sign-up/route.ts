@@ -5,7 +5,7 @@ import { readNewCredentials } from '@/lib/accounts/credentials'
 import { accountError } from '@/lib/accounts/messages'
 import { enteredEmailCookie } from '@/lib/accounts/supabase/entered-email'
 import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
-import { answerBeforeMail } from '@/lib/accounts/supabase/mails/answer-before-mail'
+import { mailInBackground } from '@/lib/accounts/supabase/mails/mail-in-background'
 import {
   isMailQuotaError,
   isTooSoon,
@@ -29,7 +29,7 @@ export const POST = (request: NextRequest) =>
     requireMailQuota()
     const limited = await limitSignUps(visitorAddress(request))
     if (limited) throw accountError(limited)
-    const started = await answerBeforeMail(submission, (session) =>
+    const started = await mailInBackground(submission, (session) =>
       signUp(session, email, password),
     )
     // Only a project without email confirmation signs in at once.

@@ -5,7 +5,7 @@ import { CallDate } from '@/components/booking/call-date'
 import { CallPlace } from '@/components/booking/call-place'
 import { callPhase } from '@/lib/booking/call-phase'
 import { readBookingMode } from '@/lib/content/reading/booking-mode'
-import { screenMetadata } from '@/lib/content/reading/landing-page'
+import { screenMetadata } from '@/lib/content/reading/get-landing-page'
 
 type Props = { params: Promise<{ token: string }> }
 

@@ -7,7 +7,7 @@ import { Unavailable } from '@/components/booking/unavailable'
 import { pageOf } from '@/lib/booking/booking-offer'
 import { callPhase } from '@/lib/booking/call-phase'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
-import { screenMetadata } from '@/lib/content/reading/landing-page'
+import { screenMetadata } from '@/lib/content/reading/get-landing-page'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 
 export const generateMetadata = () => screenMetadata('Move the call')

@@ -22,7 +22,7 @@ vi.mock('next/cache', () => ({
 }))
 
 const { getCampaignPage, listShownCampaignPages } = await import(
-  '@/lib/content/reading/campaign-page'
+  '@/lib/content/reading/find-campaign-page'
 )
 const { resolvePath } = await import('@/lib/content/reading/resolve-path')
 const { getSitemap } = await import('@/lib/content/reading/sitemap')

@@ -16,9 +16,9 @@ vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }
 vi.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }))
 
 const { getDatedSitemap } = await import('@/lib/content/reading/dated-sitemap')
-const { getLandingPage } = await import('@/lib/content/reading/landing-page')
-const { getLegalPage } = await import('@/lib/content/reading/legal-page')
-const { getCampaignPage } = await import('@/lib/content/reading/campaign-page')
+const { getLandingPage } = await import('@/lib/content/reading/get-landing-page')
+const { getLegalPage } = await import('@/lib/content/reading/get-legal-page')
+const { getCampaignPage } = await import('@/lib/content/reading/find-campaign-page')
 const { sitemapEntries } = await import('@/lib/seo/sitemap-entries')
 const graphs = await import('@/lib/seo/structured-data')
 

@@ -23,8 +23,8 @@ vi.mock('next/cache', () => ({
 }))
 
 const { startGeneration } = await import('@/lib/http/cache/generations')
-const { getLandingPage, getSiteFrame } = await import('@/lib/content/reading/landing-page')
-const { getLegalPage } = await import('@/lib/content/reading/legal-page')
+const { getLandingPage, getSiteFrame } = await import('@/lib/content/reading/get-landing-page')
+const { getLegalPage } = await import('@/lib/content/reading/get-legal-page')
 const { getRedirects } = await import('@/lib/content/reading/redirects')
 const { getSitemap } = await import('@/lib/content/reading/sitemap')
 

@@ -6,7 +6,7 @@ import { toEvent } from '@/lib/booking/mails/calendar-event'
 import { calendarFile, calendarTag } from '@/lib/booking/mails/calendar-file'
 import { checkFeed } from '@/lib/booking/supabase/booking-feed'
 import { listBookings } from '@/lib/booking/supabase/read-bookings'
-import { getLandingPage } from '@/lib/content/reading/landing-page'
+import { getLandingPage } from '@/lib/content/reading/get-landing-page'
 import { env } from '@/lib/env'
 
 type Context = { params: Promise<{ token: string }> }

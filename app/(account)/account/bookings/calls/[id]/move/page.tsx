@@ -12,7 +12,7 @@ import { pageOf } from '@/lib/booking/booking-offer'
 import { findBooking } from '@/lib/booking/supabase/read-bookings'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
 import { readBookingMode } from '@/lib/content/reading/booking-mode'
-import { getSiteFrame, screenMetadata } from '@/lib/content/reading/landing-page'
+import { getSiteFrame, screenMetadata } from '@/lib/content/reading/get-landing-page'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 import { isUuid } from '@/lib/values/formats'
 

@@ -23,7 +23,7 @@ const FOR_EVERYONE = ['weak_password', 'over_request_rate_limit', 'signup_disabl
  * throws the error, only if it came by then and does not depend on the account: a `FormError`, or one of those above.
  * The work has its own session, whose cookies are not sent. Other failures are logged.
  */
-export async function answerBeforeMail<T>(
+export async function mailInBackground<T>(
   { request, session }: Submission,
   work: (session: Session) => Promise<T>,
 ): Promise<T | undefined> {
