@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       'tests/unit/lib/redirects/*.test.ts',
       'tests/unit/lib/values/safe-href.test.ts',
-      'tests/unit/lib/site/{path,page-path,own-spelling}.test.ts',
+      'tests/unit/lib/site/{path,page-path,canonical-path}.test.ts',
       'tests/unit/lib/seo/{campaign-page-graph,faq-page,organization,product,script-json,structured-data,video-object}.test.ts',
     ],
     testTimeout: config.test?.testTimeout,

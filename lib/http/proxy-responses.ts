@@ -2,7 +2,7 @@ import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/http/cache/content-tags'
 import { cacheHeadersFor, shortenLifetime } from '@/lib/http/cache-headers'
-import { isReservedPath, ownSpelling } from '@/lib/site/path'
+import { canonicalPath, isReservedPath } from '@/lib/site/path'
 
 /** What the site has at a path; `isStale` if it may be older than the published content. */
 export type PathContent = Found & { isStale?: boolean }
@@ -79,7 +79,7 @@ function redirectTo(request: NextRequest, target: string, isPermanent: boolean) 
  */
 export function canonicalRedirect(request: NextRequest): NextResponse | undefined {
   const url = new URL(request.url)
-  const path = ownSpelling(url.pathname)
+  const path = canonicalPath(url.pathname)
   // Previews use the same paths as the published pages.
   const isOwn = isReservedPath(path) || request.cookies.has('__prerender_bypass')
   if (path === url.pathname || !isOwn) return undefined

@@ -1,4 +1,4 @@
-import { base, isPathOnSite, normalizePath, ownSpelling } from '../site/path.ts'
+import { base, canonicalPath, isPathOnSite, normalizePath } from '../site/path.ts'
 import { linkRedirects } from './graph.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
 
@@ -24,7 +24,7 @@ function withCanonicalPath(destination: string, pages: ReadonlySet<string>): str
   if (!isPathOnSite(destination)) return destination
   const { pathname, search, hash } = new URL(destination, base)
   const path = normalizePath(pathname)
-  return `${pages.has(path) ? path : ownSpelling(pathname)}${search}${hash}`
+  return `${pages.has(path) ? path : canonicalPath(pathname)}${search}${hash}`
 }
 
 /** Returns the resolved redirect for a path in any spelling, or undefined. */

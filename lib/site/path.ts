@@ -61,7 +61,7 @@ const WORDS = new Set(['/account/bookings', '/auth/confirm', '/call/already'])
  * Returns the canonical spelling of one of the site's own paths: no trailing slash, words in lower case, tokens and file
  * names unchanged. Any other path only loses its trailing slashes.
  */
-export function ownSpelling(path: string): string {
+export function canonicalPath(path: string): string {
   const plain = `/${path.replace(/^\/+|\/+$/g, '')}`
   const lower = plain.toLowerCase()
   const [, first = ''] = lower.split('/')

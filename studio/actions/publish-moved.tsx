@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type SanityDocument, useClient } from 'sanity'
 import { API_VERSION } from '../../lib/site/site.ts'
-import { deleteRedirects, leadOn, type Move } from '../redirects/move-redirects.ts'
+import { deleteRedirects, type Move, writeRedirect } from '../redirects/move-redirects.ts'
 import { MovedDialog } from './moved-dialog.tsx'
 import { type UseAction, useDialog } from './use-action.ts'
 
@@ -22,7 +22,7 @@ export const usePublishMoved: UseAction = (offered, { published, draft }) => {
   if (!offered || offered.disabled || !moved) return offered
   const { onHandle, dialog } = opening((onClose) => {
     const onConfirm = async (leads: boolean) => {
-      if (leads) await leadOn(client, moved)
+      if (leads) await writeRedirect(client, moved)
       setNext(moved.to)
       offered.onHandle?.()
     }

@@ -14,7 +14,7 @@ const fetchRedirects = (client: SanityClient) =>
   client.fetch<Redirect[]>(query, {}, { perspective: 'raw' })
 
 /** Makes the redirect from a page's old path lead to its new one: while the page was there, it hid any that exists. */
-export async function leadOn(client: SanityClient, { from, to }: Move): Promise<void> {
+export async function writeRedirect(client: SanityClient, { from, to }: Move): Promise<void> {
   const redirects = await fetchRedirects(client)
   const fields = { destination: to, isPermanent: false }
   const known = redirects.find(

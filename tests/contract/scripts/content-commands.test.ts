@@ -12,7 +12,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { campaignPageAt } from '@/tests/support/campaign/campaign-page'
-import { contentPlace, runContent, runContentIn } from '@/tests/support/lake/content-command'
+import { contentFolder, runContent, runContentIn } from '@/tests/support/lake/content-command'
 import { seed } from '@/tests/support/seed'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -23,11 +23,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function seededPlace() {
   const seeded = path.join(folder, 'data')
   if (!existsSync(seeded)) {
-    const { args, dataDir } = await contentPlace()
+    const { args, dataDir } = await contentFolder()
     expect((await runContent('import', 'seed', ...args)).code).toBe(0)
     cpSync(dataDir, seeded, { recursive: true })
   }
-  return contentPlace({ filledAs: seeded })
+  return contentFolder({ filledAs: seeded })
 }
 
 const started = vi.hoisted(() => ({ work: async () => 0 }))
@@ -58,7 +58,7 @@ const lastingWarnings = (out: string) =>
 
 describe('content commands', { timeout: 180_000 }, () => {
   test('export and import the same content, starting each Content Lake themselves', async () => {
-    const [first, second] = [await contentPlace(), await contentPlace()]
+    const [first, second] = [await contentFolder(), await contentFolder()]
     const file = path.join(temporaryFolder(), 'content.tar.gz')
     const exported = await runContent('export', file, ...first.args)
     expect(exported).toMatchObject({ code: 0, err: '' })
@@ -79,7 +79,7 @@ describe('content commands', { timeout: 180_000 }, () => {
   })
 
   test('overwrite nothing without the flag', async () => {
-    const { args, start } = await contentPlace()
+    const { args, start } = await contentFolder()
     const { lake, client } = await start()
     onTestFinished(lake.close)
     const file = path.join(temporaryFolder(), 'content.ndjson')
@@ -103,7 +103,7 @@ describe('content commands', { timeout: 180_000 }, () => {
   })
 
   test('import nothing if a page has a hostile path, in any file format', async () => {
-    const [from, to] = [await contentPlace(), await contentPlace()]
+    const [from, to] = [await contentFolder(), await contentFolder()]
     const source = await from.start()
     const faqs = Array.from({ length: 200 }, (_, at) => ({ _id: `faq-${at}`, _type: 'faq' }))
     const hostile = campaignPageAt('for/../studio', { _id: 'page-hostile', claims: [] })
@@ -134,7 +134,7 @@ describe('content commands', { timeout: 180_000 }, () => {
   })
 
   test('import nothing from an unrelated dataset whose settings have another type', async () => {
-    const { args, start } = await contentPlace()
+    const { args, start } = await contentFolder()
     const { lake, client } = await start()
     onTestFinished(lake.close)
     const settings = { _id: 'siteSettings', _type: 'siteSettings', brandName: 'Ours' }
@@ -247,7 +247,7 @@ describe('content commands', { timeout: 180_000 }, () => {
   })
 
   test('report invalid arguments in one sentence', async () => {
-    const { args } = await contentPlace()
+    const { args } = await contentFolder()
     const folder = temporaryFolder()
     const nowhere = path.join(folder, 'a/b.tar.gz')
     const [broken, unknown] = [
@@ -283,7 +283,7 @@ describe('content commands', { timeout: 180_000 }, () => {
   })
 
   test('leave another folder’s Content Lake alone', async () => {
-    const { args, start } = await contentPlace()
+    const { args, start } = await contentFolder()
     const { lake } = await start()
     onTestFinished(lake.close)
     lake.options.token = 'of another checkout'

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { landingPageQuery } from '@/lib/content/page/query'
 import { importFrom } from '@/scripts/content/import/import-file'
 import { withImport } from '@/scripts/content/import/read-import'
-import { contentPlace, runContent } from '@/tests/support/lake/content-command'
+import { contentFolder, runContent } from '@/tests/support/lake/content-command'
 import { contentGate } from '@/tests/support/lake/content-gate'
 import { picture } from '@/tests/support/pictures'
 import { runCommand } from '@/tests/support/run-command'
@@ -59,7 +59,7 @@ function newContent({
 
 /** Starts a Content Lake with the seed; `visit` reads the page as the site does, again and again, until `leave`. */
 async function seededLake() {
-  const { args, start } = await contentPlace()
+  const { args, start } = await contentFolder()
   const { lake, client } = await start()
   onTestFinished(lake.close)
   await imported(client, 'seed')
@@ -158,7 +158,7 @@ describe('an import that replaces live content', { timeout: 600_000 }, () => {
 })
 
 test('an import of an export uploads each medium once, also those that no document uses', async () => {
-  const [from, to] = [await seededLake(), await contentPlace()]
+  const [from, to] = [await seededLake(), await contentFolder()]
   const loose = await from.client.assets.upload('file', Buffer.from('loose'), { filename: 'a.txt' })
   const file = path.join(temporaryFolder(), 'content.tar.gz')
   expect(await runContent('export', file, ...from.args)).toMatchObject({ code: 0, err: '' })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { contentPlace } from '@/tests/support/lake/content-command'
+import { contentFolder } from '@/tests/support/lake/content-command'
 import { contentGate } from '@/tests/support/lake/content-gate'
 import { runCommand } from '@/tests/support/run-command'
 import { temporaryFolder } from '@/tests/support/temporary-folder'
@@ -14,7 +14,7 @@ test.for([
 ] as const)(
   '%s to %s leaves nothing behind when %s ends it, exits with %i and says so',
   async ([command, name, signal, expected, sentence]) => {
-    const { start } = await contentPlace()
+    const { start } = await contentFolder()
     const { lake } = await start()
     onTestFinished(lake.close)
     const gate = await contentGate(lake.url, (kind) => {

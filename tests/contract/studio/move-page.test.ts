@@ -3,7 +3,7 @@ import { findRedirect, resolveRedirects } from '@/lib/redirects/find-redirect'
 import type { RedirectContent } from '@/lib/redirects/versions'
 import { listeningLake } from '@/packages/local-content-lake/tests/support/open-lake'
 import { redirectContentQuery } from '@/schemas/redirect-content'
-import { deleteRedirects, leadOn } from '@/studio/redirects/move-redirects'
+import { deleteRedirects, writeRedirect } from '@/studio/redirects/move-redirects'
 
 async function openPage() {
   const { client } = await listeningLake()
@@ -15,7 +15,7 @@ async function openPage() {
     client,
     redirects,
     move: async (to: string, leads = true) => {
-      if (leads) await leadOn(client, { from: page, to })
+      if (leads) await writeRedirect(client, { from: page, to })
       page = to
       await deleteRedirects(client, to)
     },

@@ -26,7 +26,7 @@ export const runContentIn = (
  * Returns a data folder and a port for one test, as arguments; `start` runs this checkout's Content Lake on them. The
  * folder starts as a copy of `filledAs`, if given.
  */
-export async function contentPlace({ filledAs }: { filledAs?: string } = {}) {
+export async function contentFolder({ filledAs }: { filledAs?: string } = {}) {
   const dataDir = temporaryFolder()
   if (filledAs) cpSync(filledAs, dataDir, { recursive: true })
   const port = await freePort()

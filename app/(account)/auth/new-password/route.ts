@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server'
 import { readNewPassword } from '@/lib/accounts/credentials'
 import { accountError } from '@/lib/accounts/messages'
 import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
-import { clearPasswordChoice } from '@/lib/accounts/supabase/passwords/contest-sign-up'
+import { clearPasswordChoice } from '@/lib/accounts/supabase/passwords/void-unconfirmed-password'
 
 /** Sets a password in a session that an emailed link started. Other sessions must enter the current password. */
 export const POST = (request: NextRequest) =>

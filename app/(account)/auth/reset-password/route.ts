@@ -7,14 +7,14 @@ import { adminClient } from '@/lib/accounts/supabase/clients'
 import { handleAccountForm } from '@/lib/accounts/supabase/handle-account-form'
 import { mailInBackground } from '@/lib/accounts/supabase/mails/mail-in-background'
 import { requireMailQuota } from '@/lib/accounts/supabase/mails/mail-quota'
-import { contestSignUp } from '@/lib/accounts/supabase/passwords/contest-sign-up'
+import { voidUnconfirmedPassword } from '@/lib/accounts/supabase/passwords/void-unconfirmed-password'
 import { visitorAddress } from '@/lib/http/visitor-address'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/reset-password', async (submission) => {
     const email = readEmail(submission.form)
     requireMailQuota()
-    await mailInBackground(submission, (session) => contestSignUp(session, email))
+    await mailInBackground(submission, (session) => voidUnconfirmedPassword(session, email))
     // The function responds before it looks for an account, so all of its errors may be shown.
     const { error } = await adminClient(submission.session.backend.fetch).functions.invoke(
       'send-reset-email',

@@ -13,7 +13,7 @@ import {
   requireMailQuota,
 } from '@/lib/accounts/supabase/mails/mail-quota'
 import { mailRequestedCookie } from '@/lib/accounts/supabase/mails/mail-wait'
-import { contestSignUp } from '@/lib/accounts/supabase/passwords/contest-sign-up'
+import { voidUnconfirmedPassword } from '@/lib/accounts/supabase/passwords/void-unconfirmed-password'
 import { limitSignUps } from '@/lib/accounts/supabase/rate-limit'
 import type { Session } from '@/lib/accounts/supabase/session'
 import { env } from '@/lib/env'
@@ -47,14 +47,15 @@ async function signUp(session: Session, email: string, password: string) {
   const { auth } = session
   const options = { emailRedirectTo: env.siteUrl }
   const mark = randomUUID()
-  await contestSignUp(session, email)
+  await voidUnconfirmedPassword(session, email)
   const { data, error } = await auth.signUp({
     email,
     password,
     options: { ...options, data: { sign_up: mark } },
   })
   // Somebody else has created the account at the same moment.
-  if (error || data.user?.user_metadata.sign_up !== mark) await contestSignUp(session, email)
+  if (error || data.user?.user_metadata.sign_up !== mark)
+    await voidUnconfirmedPassword(session, email)
   if (error && !NEUTRAL.includes(error.code ?? '') && !isTooSoon(error)) throw unsent(error)
   // Emails the owner of a taken address. Also called for a new account, so that both take the same path; the auth
   // service sends nothing then, as the confirmation has just been sent.

@@ -6,14 +6,14 @@ import { runOperate } from '@/tests/support/operate/run-operate'
 import { password } from '../../../../packages/local-accounts/tests/support/open-emulator.ts'
 import { temporaryFolder } from '../../../support/temporary-folder.ts'
 import { accountFaults, signUpAndBook } from '../../supabase/support/load.ts'
-import { place } from './place.ts'
+import { dataFolder } from './data-folder.ts'
 
 /** The test's own limit is the only one. */
 const AS_LONG_AS_IT_TAKES = { timeout: 300_000 }
 
 describe('a backup', { timeout: 300_000 }, () => {
   test('under load restores everything acknowledged before it began, and nothing partially', async () => {
-    const [from, to] = [await place(), await place()]
+    const [from, to] = [await dataFolder(), await dataFolder()]
     const busy = await from.start()
     const ada = await busy.accounts.account('ada@example.com')
     const content = writeContent(busy.client)
@@ -73,7 +73,7 @@ describe('a backup', { timeout: 300_000 }, () => {
   })
 
   test('works while nothing runs, is readable by its owner only, and never overwrites', async () => {
-    const from = await place()
+    const from = await dataFolder()
     const first = await from.start()
     await first.client.create({ _id: 'faq-x', _type: 'faq', question: 'Kept?' })
     await first.accounts.account('ada@example.com')
@@ -99,11 +99,11 @@ describe('a backup', { timeout: 300_000 }, () => {
   })
 
   test('that is damaged, incomplete or missing is rejected without changing anything', async () => {
-    const from = await place()
+    const from = await dataFolder()
     await (await from.start()).close()
     const folder = path.join(temporaryFolder(), 'backup')
     await runOperate('backup', [folder, ...from.args])
-    const to = await place()
+    const to = await dataFolder()
     const restore = async () => (await runOperate('restore', [folder, ...to.args])).err
     const file = path.join(folder, 'accounts.tar.gz')
     writeFileSync(file, readFileSync(file).subarray(0, -100))
@@ -115,7 +115,7 @@ describe('a backup', { timeout: 300_000 }, () => {
   })
 
   test('of a scheduled release names it with its time when it is restored', async () => {
-    const [from, to] = [await place(), await place()]
+    const [from, to] = [await dataFolder(), await dataFolder()]
     const { client, close } = await from.start()
     const publishAt = '2090-03-01T09:00:00.000Z'
     const release = { releaseId: 'spring' }
@@ -152,7 +152,7 @@ describe('a backup', { timeout: 300_000 }, () => {
   })
 
   test('of hosted accounts names the missing variable and program', async () => {
-    const { args } = await place()
+    const { args } = await dataFolder()
     const folder = path.join(temporaryFolder(), 'backup')
     const hosted = { NEXT_PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' }
     const backup = (variables: Record<string, string>) =>

@@ -6,11 +6,11 @@ import { siteStatus } from '@/scripts/operate/status/site'
 import { serve } from '@/tests/support/http/serve'
 import { runOperate } from '@/tests/support/operate/run-operate'
 import { bookCall, bookingOf } from '../../supabase/support/booking-rows.ts'
-import { place } from './place.ts'
+import { dataFolder } from './data-folder.ts'
 
 /** Starts a site behind its edge cache, with its stores. */
 async function product() {
-  const { args, start } = await place()
+  const { args, start } = await dataFolder()
   const stores = await start()
   const site = await serve((_, response) => response.end('ok'))
   onTestFinished(site.close)
@@ -137,7 +137,7 @@ describe('webhook deliveries', () => {
   })
 
   test('of one receiver are wrong while it is down, with what is pending; another’s are ok', async () => {
-    const { args, start } = await place()
+    const { args, start } = await dataFolder()
     const { client } = await start()
     const site = await serve((_, response) => response.end())
     onTestFinished(site.close)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readSecrets } from '@/scripts/launch/environment'
 import { freePorts } from '@/scripts/process/ports'
-import { contentPlace } from '@/tests/support/lake/content-command'
+import { contentFolder } from '@/tests/support/lake/content-command'
 import { openEmulator } from '../../../../packages/local-accounts/tests/support/open-emulator.ts'
 import { projectDir } from '../../supabase/support/project.ts'
 
@@ -10,8 +10,8 @@ import { projectDir } from '../../supabase/support/project.ts'
  * Returns a data folder with separate ports, as arguments; `start` runs this checkout's Content Lake and accounts on
  * it.
  */
-export async function place() {
-  const content = await contentPlace()
+export async function dataFolder() {
+  const content = await contentFolder()
   const port = await freePorts(11_000 + Math.floor(Math.random() * 18_000), [0, 3, 4])
   const start = async () => {
     const { secretKey, publishableKey } = readSecrets()

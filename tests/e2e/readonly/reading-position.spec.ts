@@ -9,7 +9,7 @@ const FAR_PX = 7000
 const TOLERANCE_PX = 4
 
 /** Returns the part of the page in view: the scroll position, and where the section at the window's middle begins. */
-const placeOf = (page: Page) =>
+const positionOf = (page: Page) =>
   page.evaluate(() => {
     const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
     const section = middle?.closest('section, footer')
@@ -20,9 +20,9 @@ const placeOf = (page: Page) =>
     }
   })
 
-type Place = Awaited<ReturnType<typeof placeOf>>
+type Position = Awaited<ReturnType<typeof positionOf>>
 
-const isSame = (one: Place, other: Place) =>
+const isSame = (one: Position, other: Position) =>
   one.section === other.section &&
   Math.abs(one.y - other.y) <= TOLERANCE_PX &&
   Math.abs(one.top - other.top) <= TOLERANCE_PX
@@ -39,7 +39,7 @@ async function readTo(page: Page, y: number) {
     await frame()
   }, y)
   await page.waitForLoadState('networkidle')
-  return placeOf(page)
+  return positionOf(page)
 }
 
 for (const width of [1440, 390])
@@ -50,7 +50,7 @@ for (const width of [1440, 390])
       await untilHydrated(page)
       const before = await readTo(page, FAR_PX)
       expect(before.y).toBeGreaterThan(3000)
-      const lost: Place[] = []
+      const lost: Position[] = []
       for (let time = 0; time < TIMES; time += 1) {
         if (way === 'reload') await page.reload()
         else {
@@ -59,7 +59,7 @@ for (const width of [1440, 390])
         }
         await untilHydrated(page)
         await page.waitForLoadState('networkidle')
-        const after = await placeOf(page)
+        const after = await positionOf(page)
         if (!isSame(before, after)) lost.push(after)
       }
       expect(lost, `instead of ${JSON.stringify(before)}`).toEqual([])

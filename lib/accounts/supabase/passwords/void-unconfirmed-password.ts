@@ -14,7 +14,7 @@ const MARK = 'chooses_password'
  * someone signs up or requests a new password. The emailed link then leads to choosing a password. Throws an
  * AuthError or `unavailable`.
  */
-export async function contestSignUp({ backend }: Session, email: string): Promise<void> {
+export async function voidUnconfirmedPassword({ backend }: Session, email: string): Promise<void> {
   const admin = adminClient(backend.fetch)
   const { data: id, error } = await admin.rpc('contestable_account', { address: email })
   const isRead = v.is(v.nullable(v.pipe(v.string(), v.uuid())), id)

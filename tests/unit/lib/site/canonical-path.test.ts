@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownSpelling } from '@/lib/site/path'
+import { canonicalPath } from '@/lib/site/path'
 
 test.each([
   ['/sign-in/', '/sign-in'],
@@ -14,11 +14,11 @@ test.each([
   ['/Privacy/', '/Privacy'],
   ['//Elsewhere.example/', '/Elsewhere.example'],
 ])('spells %s as %s', (path, spelled) => {
-  expect(ownSpelling(path)).toBe(spelled)
-  expect(ownSpelling(spelled)).toBe(spelled)
+  expect(canonicalPath(path)).toBe(spelled)
+  expect(canonicalPath(spelled)).toBe(spelled)
 })
 
 test.each(['/', '/call/AbC', '/_next/static/chunks/AbC.js', '/account/bookings/calls/1/move'])(
   'leaves %s unchanged',
-  (path) => expect(ownSpelling(path)).toBe(path),
+  (path) => expect(canonicalPath(path)).toBe(path),
 )
