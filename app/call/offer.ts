@@ -4,9 +4,8 @@ import type { BookingOffer } from '@/lib/booking/booking-offer'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { formTicket } from '@/lib/booking/booking-token'
 import { freeSlots } from '@/lib/booking/slots'
-import { siteBookingKey } from '@/lib/booking/supabase/booking-calls'
+import { readTaken, siteBookingKey } from '@/lib/booking/supabase/booking-calls'
 import { findLinkedCall } from '@/lib/booking/supabase/linked-call'
-import { readTaken } from '@/lib/booking/supabase/read-bookings'
 import { readBookingMode } from '@/lib/content/reading/booking-mode'
 
 const DAY_MS = 24 * 3_600_000

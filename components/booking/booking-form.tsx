@@ -13,7 +13,7 @@ import { FormMessage } from '@/components/ui/form-message'
 import type { BookingInput } from '@/lib/booking/booking-form'
 import { type BookingOffer, DAYS, type OfferDay, toDays } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
-import { ownZone } from '@/lib/booking/zones/zone-names'
+import { ownZone } from '@/lib/booking/time-zones'
 import { type FormIssue, messageForCode } from '@/lib/http/forms/form-error'
 import { tryOrReport } from '@/lib/site/browser'
 

@@ -3,7 +3,7 @@ import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
 import { watchAttribution } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
-import { ownZone, zoneNames } from '@/lib/booking/zones/zone-names'
+import { ownZone, zoneNames } from '@/lib/booking/time-zones'
 import { tryOrReport } from '@/lib/site/browser'
 
 type SlotsResponse = { offer?: BookingOffer; host?: { email: string } }

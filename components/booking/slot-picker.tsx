@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { fieldId } from '@/components/booking/booking-problems'
 import { type OfferDay, toParts } from '@/lib/booking/booking-offer'
 import { describeSlot, timeOfDay } from '@/lib/booking/describe-slot'
-import { wallClock } from '@/lib/booking/zones/wall-clock'
+import { wallClock } from '@/lib/booking/time-zones'
 
 type Props = {
   days: OfferDay[]

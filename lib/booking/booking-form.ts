@@ -9,8 +9,7 @@ import type { BookingCode } from './booking-messages.ts'
 import { HONEYPOT } from './booking-offer.ts'
 import { isPhone } from './call-place.ts'
 import { type BookingField, perField } from './fields.ts'
-import { isTimeZone } from './zones/wall-clock.ts'
-import { currentZone } from './zones/zone-names.ts'
+import { currentZone, isTimeZone } from './time-zones.ts'
 
 const shown = v.pipe(
   typed,

@@ -1,6 +1,6 @@
 import type { BookingPlan } from './booking-plan.ts'
 import type { Slot } from './slots.ts'
-import { wallClock } from './zones/wall-clock.ts'
+import { wallClock } from './time-zones.ts'
 
 /** Name of the honeypot field, hidden from people. It means nothing to browser autofill. */
 export const HONEYPOT = 'blank'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { attribution } from './attribution/attribution.ts'
 import { perField } from './fields.ts'
 import type { Slot } from './slots.ts'
-import { currentZone } from './zones/zone-names.ts'
+import { currentZone } from './time-zones.ts'
 
 /** Outcomes of a booked call: it took place, or the visitor didn't show up. */
 export const CALL_OUTCOMES = ['held', 'no_show'] as const

@@ -1,6 +1,5 @@
 import type { Slot } from './slots.ts'
-import { offsetAt, wallClock } from './zones/wall-clock.ts'
-import { currentZone } from './zones/zone-names.ts'
+import { currentZone, offsetAt, wallClock } from './time-zones.ts'
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const MONTHS =

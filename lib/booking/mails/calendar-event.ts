@@ -2,7 +2,6 @@ import type { Booking } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { placeForHost, placeForVisitor } from '@/lib/booking/call-place'
 import { type CalendarEvent, calendarFile, calendarUid } from './calendar-file.ts'
-import type { MailContext } from './mail-context.ts'
 
 /** Minutes before the call at which the visitor's calendar shows a reminder. */
 const ALARM_MINUTES = 15
@@ -52,3 +51,6 @@ export function calendarEvent(
   const alarm = url && method === 'REQUEST' && { alarmMinutes: ALARM_MINUTES }
   return { content: calendarFile(method, [{ ...event, ...alarm }], now), method }
 }
+
+/** Inputs of emails in addition to the booking and the content. */
+export type MailContext = { siteUrl: string; key: Buffer; now: Date }

@@ -2,9 +2,8 @@ import type { Booking } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { manageToken } from '@/lib/booking/booking-token'
 import { describeVisitor } from '@/lib/booking/fields'
-import { calendarEvent } from './calendar-event.ts'
-import type { MailContext } from './mail-context.ts'
-import { mailHtml } from './mail-html.ts'
+import { mailButton, mailPage, mailParagraph } from '@/lib/site/mail-layout'
+import { calendarEvent, type MailContext } from './calendar-event.ts'
 
 /** An email as stored in `booking_outbox`. Its Message-ID is deterministic. */
 export type Mail = {
@@ -87,3 +86,32 @@ function compose(kind: Kind, to: 'visitor' | 'host', call: Call, words: Words, l
     html: mailHtml({ ...words, link, brand: plan.brand, site: siteUrl }),
   }
 }
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Returns the HTML of an email with a few paragraphs and one link. Escapes every value once. */
+const mailHtml = ({
+  subject,
+  lines,
+  link,
+  brand,
+  site,
+}: Words & { link: Link; brand: string; site: string }): string =>
+  mailPage({
+    title: escapeHtml(subject),
+    brand: escapeHtml(brand),
+    site: escapeHtml(site),
+    body: [
+      ...lines.map((line) => mailParagraph(escapeHtml(line))),
+      mailButton(escapeHtml(link.label), escapeHtml(link.url)),
+    ].join('\n'),
+  })
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

@@ -12,8 +12,7 @@ import {
 } from '@/lib/booking/mails/booking-mails'
 import { findSlot } from '@/lib/booking/slots'
 import { logWarning } from '@/lib/http/log/log'
-import { callBooking, mailContext, queueMails } from './booking-calls.ts'
-import { findBooking, readTaken } from './read-bookings.ts'
+import { callBooking, findBooking, mailContext, queueMails, readTaken } from './booking-calls.ts'
 
 /** Books a call and queues its emails in one transaction. Sending the same form again does not book twice. */
 export async function book(

@@ -2,8 +2,8 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { accountError } from '@/lib/accounts/messages'
 import type { BookingMode } from '@/lib/booking/booking-plan'
+import { listUpcomingCalls } from './booking-calls.ts'
 import { cancel, sendWaitingMails } from './bookings.ts'
-import { listUpcomingCalls } from './read-bookings.ts'
 
 /** A slow mail server must not block the visitor: the remaining emails are sent later. */
 const MAIL_MS = 10_000

@@ -2,8 +2,7 @@ import 'server-only'
 import type { BookingResult } from '@/lib/booking/booking'
 import { readManageToken } from '@/lib/booking/booking-token'
 import { isDecodable } from '@/lib/site/path'
-import { siteBookingKey } from './booking-calls.ts'
-import { findBooking } from './read-bookings.ts'
+import { findBooking, siteBookingKey } from './booking-calls.ts'
 
 /** How long after a call its link still shows the outcome. */
 const LINK_LIFETIME_MS = 31 * 24 * 3_600_000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isHttps, isPhone } from '@/lib/booking/call-place'
+import { isTimeZone } from '@/lib/booking/time-zones'
 import { hoursIssue, isDate } from '@/lib/booking/weekly-hours'
-import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import type { SectionContent } from '@/lib/content/content-types'
 import { EMAIL_ADDRESS } from '@/lib/values/formats'
 import { nullable, nullableText, number, object, oneOf, type Schema, text } from './read.ts'

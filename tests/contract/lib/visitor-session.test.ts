@@ -258,7 +258,7 @@ test('a check that leaves no time for another gives status 503, because the page
 test('a response with status 200 but without its content counts as a failure', async () => {
   const session = openSession(request('/account', { cookie: await cookiesOf() }, 'POST'))
   const { limitSignUps } = await import('@/lib/accounts/supabase/rate-limit')
-  const { findBooking, listBookings } = await import('@/lib/booking/supabase/read-bookings')
+  const { findBooking, listBookings } = await import('@/lib/booking/supabase/booking-calls')
   vi.spyOn(console, 'warn').mockReturnValue()
   gate.fault = faultNamed('an empty object with status 200')
   gate.at = /./

@@ -8,7 +8,7 @@ import { startBackEnd } from './support/back-end.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 type Bookings = typeof import('@/lib/booking/supabase/bookings') &
-  typeof import('@/lib/booking/supabase/read-bookings')
+  typeof import('@/lib/booking/supabase/booking-calls')
 let bookings: Bookings
 
 let cancelUpcomingCalls: typeof import('@/lib/booking/supabase/cancel-upcoming-calls').cancelUpcomingCalls
@@ -20,7 +20,7 @@ beforeAll(async () => {
   process.env.SUPABASE_SECRET_KEY = backEnd.secretKey
   bookings = {
     ...(await import('@/lib/booking/supabase/bookings')),
-    ...(await import('@/lib/booking/supabase/read-bookings')),
+    ...(await import('@/lib/booking/supabase/booking-calls')),
   }
   ;({ cancelUpcomingCalls } = await import('@/lib/booking/supabase/cancel-upcoming-calls'))
 })

@@ -6,7 +6,7 @@ import { CallDate } from '@/components/booking/call-date'
 import { Unavailable } from '@/components/booking/unavailable'
 import { pageOf } from '@/lib/booking/booking-offer'
 import { callPhase } from '@/lib/booking/call-phase'
-import { zoneNames } from '@/lib/booking/zones/zone-names'
+import { zoneNames } from '@/lib/booking/time-zones'
 import { screenMetadata } from '@/lib/content/reading/get-landing-page'
 import type { SearchParams } from '@/lib/http/forms/parse-form'
 

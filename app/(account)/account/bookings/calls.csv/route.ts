@@ -2,7 +2,7 @@ import { NextResponse } from 'next/server'
 import { isHost } from '@/lib/accounts/supabase/host'
 import { getViewer } from '@/lib/accounts/supabase/viewer'
 import { bookingsCsv } from '@/lib/booking/bookings-csv'
-import { listBookings } from '@/lib/booking/supabase/read-bookings'
+import { listBookings } from '@/lib/booking/supabase/booking-calls'
 import { seeOther } from '@/lib/http/forms/form-response'
 
 const headers = { 'Cache-Control': 'private, no-store' }

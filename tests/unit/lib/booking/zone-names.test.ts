@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeSlot } from '@/lib/booking/describe-slot'
-import { currentZone, zoneNames } from '@/lib/booking/zones/zone-names'
+import { currentZone, zoneNames } from '@/lib/booking/time-zones'
 
 test.each([
   ['Europe/Kiev', 'Europe/Kyiv'],

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { describeSlot } from '@/lib/booking/describe-slot'
-import { offsetAt, wallClock } from '@/lib/booking/zones/wall-clock'
-import { zoneNames } from '@/lib/booking/zones/zone-names'
+import { offsetAt, wallClock, zoneNames } from '@/lib/booking/time-zones'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,2 +1,0 @@
-/** Inputs of emails in addition to the booking and the content. */
-export type MailContext = { siteUrl: string; key: Buffer; now: Date }
