@@ -24,7 +24,7 @@ export type Section<Name extends SectionName> = {
   fields: Entries<SectionContent<Name>>
   /** Returns its Markdown, heading first. */
   markdown: (content: SectionContent<Name>, context: MarkdownContext) => Line[]
-  /** Returns whether it has no content left after claims that aren't live were removed. */
+  /** Returns whether it has no content left after claims that aren't shown were removed. */
   isEmpty?: (now: SectionContent<Name>, before: SectionContent<Name>) => boolean
   /** Returns whether it is optional and unused, so that its absence is no issue. */
   isUnused?: (data: unknown) => boolean

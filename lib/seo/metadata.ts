@@ -62,7 +62,7 @@ export function notFoundMetadata(shown: SiteSettings, siteUrl: string): Metadata
   }
 }
 
-// Empty while none of its claims is live.
+// Empty while none of its claims is shown.
 const descriptionOf = ({ description }: Seo) => plainText(description) || undefined
 
 type Own = Pick<Seo, 'pageTitle' | 'withBrand'>

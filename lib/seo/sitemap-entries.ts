@@ -1,5 +1,5 @@
 import { changesUntil, lastChange } from '@/lib/content/changes'
-import { isLive } from '@/lib/content/claims/live-claims'
+import { isShownAt } from '@/lib/content/claims/shown-claims'
 import { canonicalUrl, pageUrl } from '@/lib/site/page-url'
 import type { SitemapQueryResult } from '@/sanity.types'
 
@@ -16,7 +16,7 @@ export function sitemapEntries(
   now: Date,
 ) {
   const shown = campaignPages.filter(({ shownFrom, shownUntil }) =>
-    isLive({ liveFrom: shownFrom, liveUntil: shownUntil }, now),
+    isShownAt({ liveFrom: shownFrom, liveUntil: shownUntil }, now),
   )
   const entryOf = ({ noIndex, canonical }: Indexed, path: string) => {
     const url = pageUrl(path, siteUrl)

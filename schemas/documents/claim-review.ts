@@ -4,7 +4,7 @@ import { asString } from '../../lib/values/record.ts'
 import { requiredLine } from '../required-line.ts'
 import { evidence } from './evidence.ts'
 
-/** Fields for a claim's owner, evidence, review dates and live dates. */
+/** Fields for a claim's owner, evidence, review dates and the dates it is shown. */
 export const claimReview = [
   evidence,
   requiredLine('owner', 'Owner'),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { wellFormed } from '../../lib/content/check/read.ts'
 import { landingPageQuery, queryWithout } from '../../lib/content/page/query.ts'
-import { livePage, toLandingPage } from '../../lib/content/page/to-landing-page.ts'
+import { shownPage, toLandingPage } from '../../lib/content/page/to-landing-page.ts'
 import { type Removals, removals } from '../../lib/seo/removals.ts'
 import { API_VERSION } from '../../lib/site/site.ts'
 
@@ -38,4 +38,5 @@ function read({ before, after }: Responses, href: string | undefined): Removals 
   return removals(pageOf(before), without, location.origin)
 }
 
-const pageOf = (response: unknown) => livePage(toLandingPage(wellFormed(response)).page, new Date())
+const pageOf = (response: unknown) =>
+  shownPage(toLandingPage(wellFormed(response)).page, new Date())

@@ -1,10 +1,10 @@
 import { legalPage } from '../../lib/content/check/legal-page.ts'
 import { read, wellFormed } from '../../lib/content/check/read.ts'
-import { isLive, withLiveClaims } from '../../lib/content/claims/live-claims.ts'
+import { isShownAt, withShownClaims } from '../../lib/content/claims/shown-claims.ts'
 import type { LandingPage } from '../../lib/content/content-types.ts'
 import { landingPageQuery } from '../../lib/content/page/query.ts'
 import { toCampaignPage } from '../../lib/content/page/to-campaign-page.ts'
-import { livePage, toLandingPage } from '../../lib/content/page/to-landing-page.ts'
+import { shownPage, toLandingPage } from '../../lib/content/page/to-landing-page.ts'
 import { blockFields, seoFields } from '../../lib/content/queries/fragments.ts'
 import { campaignFields } from '../../lib/content/queries/queries.ts'
 
@@ -45,9 +45,11 @@ export function readPages(response: OnPageResponse): Pages {
 
 /** Returns what visitors can see of the pages at a given time. */
 export function onPage({ landing, legal, campaigns }: Pages, now: Date): OnPage {
-  const page = landing && livePage(landing, now)
-  const pages = legal.flatMap((one) => withLiveClaims(one, now))
-  const own = campaigns.flatMap((one) => (isLive(one.dates, now) ? livePage(one.page, now) : []))
+  const page = landing && shownPage(landing, now)
+  const pages = legal.flatMap((one) => withShownClaims(one, now))
+  const own = campaigns.flatMap((one) =>
+    isShownAt(one.dates, now) ? shownPage(one.page, now) : [],
+  )
   const sections = Object.entries(page ?? {}).flatMap(([name, content]) => (content ? [name] : []))
   return { sections: new Set(sections), claims: new Set(claimsIn([page, pages, own])) }
 }

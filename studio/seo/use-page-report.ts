@@ -5,7 +5,7 @@ import { legalPage } from '../../lib/content/check/legal-page.ts'
 import { read, wellFormed } from '../../lib/content/check/read.ts'
 import { campaignPageQuery, landingPageQuery } from '../../lib/content/page/query.ts'
 import { toCampaignPage } from '../../lib/content/page/to-campaign-page.ts'
-import { liveLegalPage, livePage, toLandingPage } from '../../lib/content/page/to-landing-page.ts'
+import { shownLegalPage, shownPage, toLandingPage } from '../../lib/content/page/to-landing-page.ts'
 import { legalPageQuery } from '../../lib/content/queries/queries.ts'
 import {
   campaignPageReport,
@@ -56,7 +56,7 @@ function toReport({ landing, legal, campaign }: Response, type: string, id: stri
   try {
     if (type === 'campaignPage') return toCampaignReport(campaign, landing, id)
     const { page: whole, issues } = toLandingPage(landing)
-    const page = livePage(whole, new Date())
+    const page = shownPage(whole, new Date())
     const links = pageLinks(page.settings)
     if (type !== 'legalPage')
       return {
@@ -68,7 +68,7 @@ function toReport({ landing, legal, campaign }: Response, type: string, id: stri
     const own = { id, type, value: legal }
     const { value, issues: ownIssues } = read(legalPage, legal)
     if (!value) return cannotShow(own, ownIssues)
-    const shown = liveLegalPage(value, new Date())
+    const shown = shownLegalPage(value, new Date())
     return {
       report: legalPageReport(shown, page, location.origin),
       leftOut: missingLines(ownIssues, landing, own),
@@ -89,6 +89,6 @@ function toCampaignReport(response: unknown, landing: unknown, id: string): Foun
   if (!value) return cannotShow(own, ownIssues)
   const { page, campaign, issues } = toCampaignPage(response)
   const path = `/${campaign.slug}`
-  const report = campaignPageReport(livePage(page, new Date()), path, location.origin)
+  const report = campaignPageReport(shownPage(page, new Date()), path, location.origin)
   return { report, leftOut: missingLines(issues, landing, own), links: pageLinks(page.settings) }
 }

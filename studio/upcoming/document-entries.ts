@@ -1,4 +1,4 @@
-import { instantOf } from '../../lib/content/claims/live-claims.ts'
+import { instantOf } from '../../lib/content/claims/shown-claims.ts'
 import { publishedId } from '../../lib/redirects/versions.ts'
 import type { Entry } from './days.ts'
 import { documentName } from './document-name.ts'

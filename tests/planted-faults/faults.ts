@@ -29,8 +29,8 @@ const lib = [
   fault(
     'lib',
     'lib/content/page/to-landing-page.ts',
-    'live = { ...withLiveClaims(page, now)',
-    'live = { ...page',
+    'shown = { ...withShownClaims(page, now)',
+    'shown = { ...page',
   ),
   fault('lib', 'lib/seo/metadata.ts', "seo.noIndex ? 'noindex,nofollow' :", ''),
   fault('lib', 'lib/seo/structured-data.ts', ".replaceAll('<', '\\\\u003c')", ''),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { changesIn, changesUntil } from '@/lib/content/changes'
 import { object, read } from '@/lib/content/check/read'
 import { siteSettings } from '@/lib/content/check/site-settings'
-import { withLiveClaims } from '@/lib/content/claims/live-claims'
+import { withShownClaims } from '@/lib/content/claims/shown-claims'
 import type {
   LandingPage,
   LegalPage,
@@ -73,22 +73,22 @@ export function withoutBrokenLinks(page: LandingPage): LandingPage {
 }
 
 /**
- * Returns the landing page at `now`, without claims that aren't live. Sections that have no content left are removed, and
+ * Returns the landing page at `now`, without claims that aren't shown. Sections that have no content left are removed, and
  * so are links to them.
  */
-export function livePage(page: LandingPage, now: Date): LandingPage {
-  const live = { ...withLiveClaims(page, now), changes: changesUntil(page.changes, now) }
-  const empty = sectionNames.filter((name) => isEmpty(name, live, page))
-  return withoutBrokenLinks({ ...live, ...Object.fromEntries(empty.map((name) => [name, null])) })
+export function shownPage(page: LandingPage, now: Date): LandingPage {
+  const shown = { ...withShownClaims(page, now), changes: changesUntil(page.changes, now) }
+  const empty = sectionNames.filter((name) => isEmpty(name, shown, page))
+  return withoutBrokenLinks({ ...shown, ...Object.fromEntries(empty.map((name) => [name, null])) })
 }
 
-function isEmpty<Name extends SectionName>(name: Name, live: LandingPage, page: LandingPage) {
-  const now = live[name]
+function isEmpty<Name extends SectionName>(name: Name, shown: LandingPage, page: LandingPage) {
+  const now = shown[name]
   const before = page[name]
   return now && before && contents[name].isEmpty?.(now, before)
 }
 
-/** Returns the legal page as of `now`, without claims that aren't live. */
-export function liveLegalPage(page: LegalPage, now: Date): LegalPage {
-  return { ...withLiveClaims(page, now), changes: changesUntil(page.changes, now) }
+/** Returns the legal page as of `now`, without claims that aren't shown. */
+export function shownLegalPage(page: LegalPage, now: Date): LegalPage {
+  return { ...withShownClaims(page, now), changes: changesUntil(page.changes, now) }
 }

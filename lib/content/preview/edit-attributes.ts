@@ -1,5 +1,5 @@
 import { createDataAttribute } from 'next-sanity'
-import { isClaim } from '@/lib/content/claims/live-claims'
+import { isClaim } from '@/lib/content/claims/shown-claims'
 import type { Campaign, LandingPage } from '@/lib/content/content-types'
 import { asRecord, asString, isRecord, mapFields } from '@/lib/values/record'
 

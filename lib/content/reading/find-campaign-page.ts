@@ -1,13 +1,13 @@
 import 'server-only'
 import { cache } from 'react'
-import { instantOf, isLive } from '@/lib/content/claims/live-claims'
+import { instantOf, isShownAt } from '@/lib/content/claims/shown-claims'
 import { campaignPageQuery } from '@/lib/content/page/query'
 import {
   campaignPageSchema,
   type MadeCampaignPage,
   toCampaignPage,
 } from '@/lib/content/page/to-campaign-page'
-import { livePage } from '@/lib/content/page/to-landing-page'
+import { shownPage } from '@/lib/content/page/to-landing-page'
 import { withCampaignAttributes } from '@/lib/content/preview/edit-attributes'
 import { isPreview } from '@/lib/content/preview/preview'
 import { CLOCK_TAG, documentTag, PAGE_TAGS } from '@/lib/http/cache/content-tags'
@@ -21,7 +21,7 @@ type Listed = SitemapQueryResult['campaignPages'][number]
 
 /** Returns true if a campaign page is shown at `now`. */
 const isShown = ({ shownFrom, shownUntil }: Listed, now: Date): boolean =>
-  isLive({ liveFrom: shownFrom, liveUntil: shownUntil }, now)
+  isShownAt({ liveFrom: shownFrom, liveUntil: shownUntil }, now)
 
 /** Returns true if a campaign page has ended. */
 export const isOver = ({ shownUntil }: Listed, now: Date): boolean =>
@@ -65,7 +65,7 @@ export const getCampaignPage = cache(async (path: string) => {
       return made
     },
   })
-  const page = livePage(made.page, now)
+  const page = shownPage(made.page, now)
   return {
     page: isDraft ? withCampaignAttributes(page, made.campaign) : page,
     /** The page's own path, such as `/for/training-providers`. */

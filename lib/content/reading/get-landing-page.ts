@@ -3,14 +3,14 @@ import type { Metadata } from 'next'
 import { cache } from 'react'
 import type { LandingPage, SiteSettings } from '@/lib/content/content-types'
 import { landingPageQuery } from '@/lib/content/page/query'
-import { landingPageSchema, livePage, toLandingPage } from '@/lib/content/page/to-landing-page'
+import { landingPageSchema, shownPage, toLandingPage } from '@/lib/content/page/to-landing-page'
 import { withEditAttributes } from '@/lib/content/preview/edit-attributes'
 import { isPreview, previewedInstant } from '@/lib/content/preview/preview'
 import { PAGE_TAGS } from '@/lib/http/cache/content-tags'
 import { getSnapshot, reportIssues } from './snapshot.ts'
 
 /**
- * Returns the snapshot of the landing page, read once per request. Claims that aren't live are removed after the read,
+ * Returns the snapshot of the landing page, read once per request. Claims that aren't shown are removed after the read,
  * because a cached response outlives the end of a claim. A preview of a release has the claims of its release time.
  */
 export const getLandingPage = cache(async (): Promise<LandingPage> => {
@@ -20,9 +20,9 @@ export const getLandingPage = cache(async (): Promise<LandingPage> => {
     tags: PAGE_TAGS,
     schema: landingPageSchema,
   }
-  if (!(await isPreview())) return livePage(await getSnapshot({ ...read, parse }), new Date())
+  if (!(await isPreview())) return shownPage(await getSnapshot({ ...read, parse }), new Date())
   const page = await getSnapshot({ ...read, parse: (response) => toLandingPage(response).page })
-  return withEditAttributes(livePage(page, await previewedInstant()))
+  return withEditAttributes(shownPage(page, await previewedInstant()))
 })
 
 function parse(response: unknown) {

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { legalPage } from '@/lib/content/check/legal-page'
 import { read } from '@/lib/content/check/read'
 import type { LegalPage } from '@/lib/content/content-types'
-import { liveLegalPage } from '@/lib/content/page/to-landing-page'
+import { shownLegalPage } from '@/lib/content/page/to-landing-page'
 import { isPreview, previewedInstant } from '@/lib/content/preview/preview'
 import { legalPageQuery } from '@/lib/content/queries/queries'
 import { normalizePath } from '@/lib/site/path'
@@ -24,7 +24,7 @@ export const getLegalPage = cache(async (path: string): Promise<LegalPage | null
     schema: legalPage,
     parse,
   })
-  return liveLegalPage(page, (await isPreview()) ? await previewedInstant() : new Date())
+  return shownLegalPage(page, (await isPreview()) ? await previewedInstant() : new Date())
 })
 
 function parse(response: unknown): LegalPage {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { list, nullableText, object, read } from '@/lib/content/check/read'
-import { instantOf } from '@/lib/content/claims/live-claims'
+import { instantOf } from '@/lib/content/claims/shown-claims'
 import { claimWindowsQuery } from '@/lib/content/queries/queries'
 import { fetchContent } from '@/lib/content/reading/content-lake'
 import type { ClaimWindowsQueryResult } from '@/sanity.types'

@@ -4,7 +4,7 @@ import { read } from '@/lib/content/check/read'
 import type { LandingPage, LegalPage } from '@/lib/content/content-types'
 import { campaignPageQuery, landingPageQuery } from '@/lib/content/page/query'
 import { toCampaignPage } from '@/lib/content/page/to-campaign-page'
-import { liveLegalPage, livePage, toLandingPage } from '@/lib/content/page/to-landing-page'
+import { shownLegalPage, shownPage, toLandingPage } from '@/lib/content/page/to-landing-page'
 import { legalPageQuery } from '@/lib/content/queries/queries'
 
 export type PageKind = 'landing' | 'campaign' | 'legal'
@@ -26,10 +26,10 @@ export const pageQueries: Record<PageKind, string> = {
 /** Returns the page in the response to such a query as of `now`; undefined if it is too incomplete to be shown. */
 export function toPage(kind: PageKind, response: unknown, now: Date): Page | undefined {
   try {
-    if (kind === 'landing') return { path: '/', home: livePage(toLandingPage(response).page, now) }
+    if (kind === 'landing') return { path: '/', home: shownPage(toLandingPage(response).page, now) }
     if (kind === 'legal') return toLegalPage(response, now)
     const { page, campaign } = toCampaignPage(response)
-    return { path: `/${campaign.slug}`, home: livePage(page, now) }
+    return { path: `/${campaign.slug}`, home: shownPage(page, now) }
   } catch {
     return undefined
   }
@@ -39,6 +39,6 @@ function toLegalPage(response: unknown, now: Date): Page | undefined {
   const { legal: own, landing } = Object(response)
   const { value } = read(legalPage, own)
   if (!value) return undefined
-  const home = livePage(toLandingPage(landing).page, now)
-  return { path: `/${value.slug}`, home, legal: liveLegalPage(value, now) }
+  const home = shownPage(toLandingPage(landing).page, now)
+  return { path: `/${value.slug}`, home, legal: shownLegalPage(value, now) }
 }

@@ -21,7 +21,7 @@ test('an expired claim names its end date', () => {
 test('an upcoming claim names its start date', () => {
   const later = state({ liveFrom: '2026-12-05T12:00:00Z' })
   expect(later?.label).toBe('from Dec 5, 2026')
-  expect(later?.reason).toMatch(/^It goes live on Dec 5, 2026/)
+  expect(later?.reason).toMatch(/^It’s shown from Dec 5, 2026/)
 })
 
 test('a claim that ends before it starts counts as expired', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
-import { isLive, withLiveClaims } from '@/lib/content/claims/live-claims'
+import { isShownAt, withShownClaims } from '@/lib/content/claims/shown-claims'
 import type { LandingPage } from '@/lib/content/content-types'
 import { landingPageQuery } from '@/lib/content/page/query'
-import { livePage, toLandingPage } from '@/lib/content/page/to-landing-page'
+import { shownPage, toLandingPage } from '@/lib/content/page/to-landing-page'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { landingPageGraph } from '@/lib/seo/structured-data'
 import { Results } from '@/sections/transformation/results'
@@ -20,10 +20,10 @@ const naming = (claim: unknown) => paragraph(span('In '), { _type: 'claimReferen
 /** The landing page of the seed, with these fields added to every claim. */
 async function pageWith(changes: Record<string, unknown>, now = noon): Promise<LandingPage> {
   const changed = documents.map((one) => (one._type === 'claim' ? { ...one, ...changes } : one))
-  return livePage(toLandingPage(await ask(landingPageQuery, {}, changed)).page, now)
+  return shownPage(toLandingPage(await ask(landingPageQuery, {}, changed)).page, now)
 }
 
-describe('a claim is live', () => {
+describe('a claim is shown', () => {
   test.for([
     ['without dates', {}, true],
     ['from its start on', { liveFrom: noon.toISOString() }, true],
@@ -34,19 +34,19 @@ describe('a claim is live', () => {
     ['with a date in any time zone', { liveUntil: '2026-11-21T13:00:00+01:00' }, false],
     ['if its date is invalid', { liveFrom: 'soon', liveUntil: '' }, true],
   ] as const)('%s', ([_, dates, expected]) => {
-    expect(isLive(dates, noon)).toBe(expected)
+    expect(isShownAt(dates, noon)).toBe(expected)
   })
 })
 
-describe('withLiveClaims', () => {
+describe('withShownClaims', () => {
   test('removes hidden claims from lists', () => {
     const kept = claimOf({ _id: 'kept' })
-    expect(withLiveClaims({ claims: [past, kept] }, noon)).toEqual({ claims: [kept] })
+    expect(withShownClaims({ claims: [past, kept] }, noon)).toEqual({ claims: [kept] })
   })
 
   test('removes only the paragraphs that mention one', () => {
     const [own, other] = [paragraph(span('Words.')), naming(claimOf())]
-    expect(withLiveClaims({ text: [own, naming(past), other] }, noon)).toEqual({
+    expect(withShownClaims({ text: [own, naming(past), other] }, noon)).toEqual({
       text: [own, other],
     })
   })
@@ -57,20 +57,20 @@ describe('withLiveClaims', () => {
       { _key: 'b', title: 'B', before: [paragraph(span('b'))], after: [naming(past)] },
       { _key: 'c', title: 'C', text: [] },
     ]
-    expect(withLiveClaims({ items }, noon)).toEqual({ items: [items[2]] })
+    expect(withShownClaims({ items }, noon)).toEqual({ items: [items[2]] })
   })
 
   test('keeps a text outside of lists, emptied', () => {
-    expect(withLiveClaims({ lead: [naming(past)] }, noon)).toEqual({ lead: [] })
+    expect(withShownClaims({ lead: [naming(past)] }, noon)).toEqual({ lead: [] })
   })
 
-  test('changes nothing if all claims are live', async () => {
+  test('changes nothing if all claims are shown', async () => {
     const page = await seededPage()
-    expect(livePage(page, noon)).toEqual(page)
+    expect(shownPage(page, noon)).toEqual(page)
   })
 })
 
-describe('the landing page without live claims', () => {
+describe('the landing page without claims that are shown', () => {
   test.each([
     ['ended', { liveUntil: before }],
     ['not started', { liveFrom: after }],
@@ -96,7 +96,7 @@ describe('the landing page without live claims', () => {
     const page = await seededPage()
     const { settings } = page
     const seo = { ...settings.seo, description: [naming(past)] as never }
-    const whole = livePage({ ...page, settings: { ...settings, seo } }, noon)
+    const whole = shownPage({ ...page, settings: { ...settings, seo } }, noon)
     const metadata = pageMetadata(whole, whole.settings.seo, '/', 'https://site.example')
     expect([metadata.description, metadata.openGraph?.description]).toEqual([undefined, undefined])
     expect(metadata.twitter?.description).toBeUndefined()
@@ -111,9 +111,9 @@ describe('a section that has lost all its items', () => {
     const page = await seededPage()
     const whyChoose = present(page.whyChoose)
     const reasons = whyChoose.reasons.map((one) => ({ ...one, text: [naming(past)] as never }))
-    const live = livePage({ ...page, whyChoose: { ...whyChoose, reasons } }, noon)
-    expect(live.whyChoose).toBeNull()
-    const linked = live.settings.navigation.map(({ section }) => section)
+    const shown = shownPage({ ...page, whyChoose: { ...whyChoose, reasons } }, noon)
+    expect(shown.whyChoose).toBeNull()
+    const linked = shown.settings.navigation.map(({ section }) => section)
     expect(linked).not.toContain('why-us-section')
     expect(linked.length).toBe(page.settings.navigation.length - 1)
   })
@@ -124,7 +124,7 @@ describe('a section that has lost all its items', () => {
     const [first, ...others] = questions.items
     const items = [{ ...present(first), answer: [naming(past)] as never }, ...others]
     expect(
-      livePage({ ...page, questions: { ...questions, items } }, noon).questions?.items,
+      shownPage({ ...page, questions: { ...questions, items } }, noon).questions?.items,
     ).toEqual(others)
   })
 })

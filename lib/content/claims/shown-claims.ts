@@ -2,8 +2,8 @@ type Window = { liveFrom?: string | null; liveUntil?: string | null }
 
 export type DatedClaim = Window & { _id: string }
 
-/** Returns true if a claim is live at `now`. The start is inclusive, the end exclusive; an invalid date sets no limit. */
-export function isLive({ liveFrom, liveUntil }: Window, now: Date): boolean {
+/** Returns true if a claim is shown at `now`. Start inclusive, end exclusive; an invalid date sets no limit. */
+export function isShownAt({ liveFrom, liveUntil }: Window, now: Date): boolean {
   const [from, until] = [instantOf(liveFrom), instantOf(liveUntil)]
   return !(from > now.getTime()) && !(until <= now.getTime())
 }
@@ -12,30 +12,30 @@ export function isLive({ liveFrom, liveUntil }: Window, now: Date): boolean {
 export const instantOf = (date: string | null | undefined): number => Date.parse(date ?? '')
 
 /**
- * Returns checked content without claims that aren't live: removes them from lists, together with
+ * Returns checked content without claims that aren't shown: removes them from lists, together with
  * every paragraph that mentions one, and every list item that loses a whole text this way.
  */
-export function withLiveClaims<T>(content: T, now: Date): T
-export function withLiveClaims(content: unknown, now: Date): unknown {
-  if (Array.isArray(content)) return liveList(content, now)
+export function withShownClaims<T>(content: T, now: Date): T
+export function withShownClaims(content: unknown, now: Date): unknown {
+  if (Array.isArray(content)) return shownItems(content, now)
   if (typeof content !== 'object' || content === null) return content
   return Object.fromEntries(
-    Object.entries(content).map(([name, field]) => [name, withLiveClaims(field, now)]),
+    Object.entries(content).map(([name, field]) => [name, withShownClaims(field, now)]),
   )
 }
 
-function liveList(list: unknown[], now: Date) {
+function shownItems(list: unknown[], now: Date) {
   return list.flatMap((item) => {
-    if (isClaim(item)) return isLive(item, now) ? [item] : []
+    if (isClaim(item)) return isShownAt(item, now) ? [item] : []
     if (isBlock(item)) return item.children.every((child) => isShown(child, now)) ? [item] : []
-    const shown = withLiveClaims(item, now)
+    const shown = withShownClaims(item, now)
     return hasLostText(item, shown) ? [] : [shown]
   })
 }
 
 function isShown(child: unknown, now: Date) {
   const claim = isObject(child) && 'claim' in child ? child.claim : undefined
-  return !isClaim(claim) || isLive(claim, now)
+  return !isClaim(claim) || isShownAt(claim, now)
 }
 
 /** Returns true if a text of an item had content before and is empty now. */
