@@ -1,4 +1,5 @@
 import { Dagger } from '@/components/dagger'
+import { editAttribute } from '@/components/edit-attribute'
 import { claimText } from '@/lib/content/claims/claim-figure'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim } from '@/lib/content/content-types'
@@ -12,7 +13,7 @@ export function ClaimFigure({ claim, footnotes }: { claim: Claim; footnotes: Foo
   return (
     <span
       className={text.length > LONGEST ? undefined : 'whitespace-nowrap'}
-      data-sanity={claim.edit}
+      {...editAttribute(claim.edit)}
     >
       <span>{text}</span>
       <Dagger claim={claim} footnotes={footnotes} />

@@ -1,3 +1,4 @@
+import { editAttribute } from '@/components/edit-attribute'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 
 /** The disclaimers of the results with their marks, to which the daggers link. */
@@ -6,7 +7,7 @@ export function ClaimNotes({ footnotes }: { footnotes: Footnotes }) {
     <p
       key={id}
       id={id}
-      data-sanity={edit}
+      {...editAttribute(edit)}
       tabIndex={-1}
       className="mt-[22px] scroll-mt-6 text-lead target:bg-[oklch(0.55_0.19_35/0.08)]"
     >

@@ -1,3 +1,4 @@
+import { editAttribute } from '@/components/edit-attribute'
 import type { ContentImage as Image } from '@/lib/content/content-types'
 import { croppedSize, imageUrl } from '@/lib/content/image-url'
 import { env } from '@/lib/env'
@@ -33,7 +34,7 @@ export function ContentImage(props: Props) {
   const picture = (
     // biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script
     <img
-      data-sanity={image.edit}
+      {...editAttribute(image.edit)}
       src={src}
       srcSet={isDrawing ? undefined : srcSetOf(image, full.width)}
       sizes={isDrawing ? undefined : sizes}

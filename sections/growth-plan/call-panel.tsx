@@ -1,4 +1,5 @@
 import { BookingWhenNear } from '@/components/booking/booking-when-near'
+import { editAttribute } from '@/components/edit-attribute'
 import { separateTexts } from '@/components/translated-text'
 import { ButtonLink } from '@/components/ui/button-link'
 import { toBookingMode } from '@/lib/booking/booking-plan'
@@ -27,7 +28,7 @@ export function CallPanel({ growthPlan }: { growthPlan: SectionContent<'growthPl
         <h3 className="text-title">{panelHeading}</h3>
         {callMinutes > 0 && (
           <p
-            data-sanity={growthPlan.edit}
+            {...editAttribute(growthPlan.edit)}
             className="font-serif text-[4rem] leading-[0.72] tracking-[-0.02em]"
           >
             <span>{callMinutes}</span>{' '}

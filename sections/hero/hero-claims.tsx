@@ -1,4 +1,5 @@
 import { Dagger } from '@/components/dagger'
+import { editAttribute } from '@/components/edit-attribute'
 import { claimCaption } from '@/lib/content/claims/claim-caption'
 import { claimFigure } from '@/lib/content/claims/claim-figure'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
@@ -14,7 +15,7 @@ export function HeroClaims({ claims, footnotes }: { claims: Claim[]; footnotes: 
           <div
             key={claim._id}
             data-claim={claim._id}
-            data-sanity={claim.edit}
+            {...editAttribute(claim.edit)}
             className="flex flex-row-reverse items-center justify-end gap-5 border-rule py-[18px] not-first:max-md:border-t md:py-[22px] md:pr-6 md:not-first:border-l md:not-first:pl-7 md:max-lg:flex-col-reverse md:max-lg:items-start md:max-lg:gap-2.5 lg:gap-[18px]"
           >
             <dt className="max-w-[13em] text-small leading-[1.35] text-balance text-soft">

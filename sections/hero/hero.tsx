@@ -1,3 +1,4 @@
+import { editAttribute } from '@/components/edit-attribute'
 import { RichText } from '@/components/rich-text'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
@@ -32,7 +33,7 @@ export function Hero({ content: hero, settings, footnotes }: Props) {
           {hero.eyebrow && <p className="note motion-safe:rise-0">{hero.eyebrow}</p>}
           <h1
             id="hero-title"
-            data-sanity={hero.edit}
+            {...editAttribute(hero.edit)}
             className="mt-[22px] mb-7 -ml-[0.035em] text-h1 leading-[0.98] tracking-[-0.02em] motion-safe:rise-1"
           >
             {toSentences(hero.heading).map((sentence) => (

@@ -1,4 +1,5 @@
 import { ContentImage, Placeholder } from '@/components/content-image'
+import { editAttribute } from '@/components/edit-attribute'
 import type { ContentImage as Image } from '@/lib/content/content-types'
 import { croppedSize } from '@/lib/content/image-url'
 import { PHONE_PX, posterSources } from '@/lib/content/pictures/poster'
@@ -13,7 +14,7 @@ export function Poster({ image }: { image: Image }) {
       <picture className="contents">
         <source media={`(width < ${PHONE_PX}px)`} srcSet={sources.phone} />
         <img
-          data-sanity={image.edit}
+          {...editAttribute(image.edit)}
           src={sources.src}
           srcSet={sources.srcSet}
           sizes="(width < 960px) 1280px, 100vw"

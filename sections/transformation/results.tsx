@@ -1,4 +1,5 @@
 import { Dagger } from '@/components/dagger'
+import { editAttribute } from '@/components/edit-attribute'
 import { InView } from '@/components/motion/in-view'
 import { comparatorWord } from '@/lib/content/claims/claim-caption'
 import { claimFigure, claimUnit } from '@/lib/content/claims/claim-figure'
@@ -19,7 +20,7 @@ export function Results({ heading, claims, footnotes }: Props) {
             key={claim._id}
             className="result flex flex-col-reverse items-start gap-3 border-t border-rule pt-[22px] pb-5 first:border-ink last:border-b last:border-b-ink md:page-grid md:items-baseline-last md:gap-y-0 md:pt-7 md:pb-[22px]"
             data-claim={claim._id}
-            data-sanity={claim.edit}
+            {...editAttribute(claim.edit)}
           >
             <dt className="text-lead leading-[1.35] md:col-span-5 md:col-start-8 md:row-start-1">
               <span>{claim.label}</span>
