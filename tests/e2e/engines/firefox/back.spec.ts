@@ -11,6 +11,8 @@ test('Back restores the page from the cache, readable and with a working menu', 
       document.documentElement.dataset.persisted = `${persisted}`
     })
   })
+  // A request under way keeps a page out of the cache, and the film is requested last.
+  await expect.poll(() => tab.look(filmState)).toMatch(/loaded|unplayable/)
   await tab.goto('/privacy')
   await tab.back()
   await tab.expectAddress('/')
@@ -22,3 +24,9 @@ test('Back restores the page from the cache, readable and with a working menu', 
   await tab.press('Escape')
   await tab.expectSeen('dialog', 'Menu', false)
 })
+
+function filmState() {
+  const film = document.querySelector('video')
+  if (film?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) return 'unplayable'
+  return film?.networkState === HTMLMediaElement.NETWORK_IDLE ? 'loaded' : 'requested later'
+}
