@@ -28,7 +28,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Returns the browser's time zone. */
-export const zoneOfBrowser = (): string =>
+const zoneOfBrowser = (): string =>
   temporal()?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Cached formatters: creating one takes as long as using it a hundred times, and there are 400 zones. */

@@ -15,7 +15,7 @@ import {
 import { sectionsQuery } from '@/sections/contents'
 
 /** The site settings that every page uses. */
-export const siteSettingsFields = `
+const siteSettingsFields = `
   _updatedAt,
   brandName,
   tagline,

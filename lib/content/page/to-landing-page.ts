@@ -58,7 +58,7 @@ function readSection<Name extends SectionName>(name: Name, data: unknown, page: 
 }
 
 /** Removes header and footer links to sections that aren't on the page. */
-export function withoutBrokenLinks(page: LandingPage): LandingPage {
+function withoutBrokenLinks(page: LandingPage): LandingPage {
   const hasTarget = ({ section }: NavigationItem) =>
     section === null || fixedSections.some(({ id, type }) => id === section && page[type] !== null)
   const { settings } = page

@@ -51,7 +51,7 @@ function logFailure(path: string, error: unknown) {
 const health = v.object({ name: v.string() })
 
 /** Throws `unavailable` unless the auth service responds, with or without a mail server. */
-export async function requireAuthService({ backend }: Session): Promise<void> {
+async function requireAuthService({ backend }: Session): Promise<void> {
   const response = await backend
     .fetch(`${env.supabaseUrl}/auth/v1/health`, { headers: { apikey: env.supabaseKey } })
     .catch(() => undefined)
